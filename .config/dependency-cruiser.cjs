@@ -1,0 +1,48 @@
+// Modules form an order; a module imports only those before it. See src/app.module.ts.
+const ORDER = ['users', 'business', 'customers', 'carriers', 'orders', 'shipments', 'vehicles', 'dispatch', 'webhooks'];
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', comment: 'Files that need each other are one idea, or hide a third.', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'foundation-below-modules',
+      comment: 'What is around a request must not know what the service does.',
+      severity: 'error',
+      from: { path: '^src/(common|config|database|http|outbox|mail)/' },
+      to: { path: '^src/modules/' },
+    },
+    {
+      name: 'common-is-pure',
+      comment: 'common/ holds pure helpers: no framework, no database, no settings.',
+      severity: 'error',
+      from: { path: '^src/common/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^src/(config|database|http|outbox|mail)/|^node_modules/(typeorm|express|pg|@nestjs)/' },
+    },
+    {
+      name: 'own-repositories',
+      comment: "Another module's tables are reached through its service.",
+      severity: 'error',
+      from: { path: '^src/modules/([^/]+)/' },
+      to: { path: '^src/modules/[^/]+/.+\\.repository\\.ts$', pathNot: '^src/modules/$1/' },
+    },
+    {
+      name: 'rules-without-framework',
+      comment: 'Status tables and other rules are data and pure functions.',
+      severity: 'error',
+      from: { path: '^src/modules/.+-status\\.ts$' },
+      to: { path: '^node_modules/|^src/(database|http|config|outbox)/' },
+    },
+    ...ORDER.map((name, index) => ({
+      name: `${name}-imports-only-earlier-modules`,
+      comment: 'A module imports only modules listed above it; move the use case to the later one.',
+      severity: 'error',
+      from: { path: `^src/modules/${name}/` },
+      to: { path: `^src/modules/(${ORDER.slice(index + 1).join('|') || 'none-is-later'})/` },
+    })),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+  },
+};

@@ -1,0 +1,65 @@
+import tseslint from 'typescript-eslint';
+
+const noForwardRef = {
+  name: '@nestjs/common',
+  importNames: ['forwardRef'],
+  message: 'Two modules need each other: move the use case to the later one.',
+};
+const noTypeOrm = { name: 'typeorm', message: 'Add a method to the repository of this module instead.' };
+const noModuleRef = {
+  name: '@nestjs/core',
+  importNames: ['ModuleRef'],
+  message: 'Ask for what you need in the constructor.',
+};
+
+export default tseslint.config(
+  { ignores: ['dist/**', 'node_modules/**'] },
+  {
+    files: ['**/*.ts'],
+    linterOptions: { noInlineConfig: true },
+    languageOptions: { parser: tseslint.parser },
+    plugins: { '@typescript-eslint': tseslint.plugin },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that holds it.' },
+      ],
+      eqeqeq: 'error',
+      'prefer-const': 'error',
+      'no-var': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      'no-restricted-imports': ['error', { paths: [noForwardRef, noModuleRef] }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Read settings from Env (src/config).' },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.service.ts', 'src/**/*.controller.ts', 'src/**/dto/*.ts'],
+    rules: { 'no-restricted-imports': ['error', { paths: [noForwardRef, noModuleRef, noTypeOrm] }] },
+  },
+  { files: ['src/config/**/*.ts'], rules: { 'no-restricted-properties': 'off' } },
+  {
+    files: ['test/**/*.ts', 'src/**/*.spec.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { property: 'only', message: 'A focused test hides the others.' },
+        { property: 'skip', message: 'A skipped test proves nothing.' },
+        { property: 'todo', message: 'Write the test.' },
+      ],
+    },
+  },
+);
