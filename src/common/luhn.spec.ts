@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { isLuhn, luhnDigit } from './luhn';
+
+const digits = fc.stringMatching(/^\d{1,30}$/);
+
+describe('Luhn', () => {
+  it.each([
+    ['7992739871', '3'], // the worked example of the standard's literature
+    ['411111111111111', '1'],
+    ['0', '0'],
+    ['000000000', '0'],
+    ['1', '8'],
+  ])('%s has the check digit %s', (text, digit) => expect(luhnDigit(text)).toBe(digit));
+
+  it.each(['', 'a', '12 3', '-1', '１'])('refuses %p', (text) => {
+    expect(() => luhnDigit(text)).toThrow(RangeError);
+    expect(isLuhn(text)).toBe(false);
+  });
+
+  it('catches every single wrong digit', () => {
+    fc.assert(
+      fc.property(digits, fc.nat(), fc.integer({ min: 1, max: 9 }), (text, at, shift) => {
+        const whole = text + luhnDigit(text);
+        expect(isLuhn(whole)).toBe(true);
+        const index = at % whole.length;
+        const wrong = (Number(whole[index]) + shift) % 10;
+        expect(isLuhn(whole.slice(0, index) + wrong + whole.slice(index + 1))).toBe(false);
+      }),
+    );
+  });
+
+  it('catches swapped neighbours other than 0 and 9', () => {
+    fc.assert(
+      fc.property(digits, fc.nat(), (text, at) => {
+        const whole = text + luhnDigit(text);
+        const index = at % (whole.length - 1);
+        const [a = '', b = ''] = whole.slice(index, index + 2);
+        fc.pre(a !== b && a + b !== '09' && a + b !== '90');
+        expect(isLuhn(whole.slice(0, index) + b + a + whole.slice(index + 2))).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,18 @@
+/**
+ * The Luhn check digit (ISO/IEC 7812-1, annex B) of a string of decimal digits: catches every single wrong digit and
+ * every swap of neighbours but 09 and 90.
+ */
+export function luhnDigit(digits: string): string {
+  if (!/^\d+$/.test(digits)) throw new RangeError('Only digits have a Luhn check digit.');
+  let sum = 0;
+  for (let fromRight = 0; fromRight < digits.length; fromRight += 1) {
+    const digit = Number(digits[digits.length - 1 - fromRight]);
+    const weighted = fromRight % 2 === 0 ? digit * 2 : digit; // the rightmost one is doubled: the check digit follows it
+    sum += weighted > 9 ? weighted - 9 : weighted;
+  }
+  return String((10 - (sum % 10)) % 10);
+}
+
+/** Whether the last digit is the check digit of those before it. */
+export const isLuhn = (digits: string): boolean =>
+  /^\d{2,}$/.test(digits) && luhnDigit(digits.slice(0, -1)) === digits.at(-1);
