@@ -1,0 +1,36 @@
+/** A place on Earth in degrees (WGS 84): latitude -90 to 90, longitude -180 to 180. */
+export interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Mean radius of the Earth (IUGG). On a sphere of this size a distance is at most 0.56 % off the ellipsoid's. */
+const EARTH_RADIUS_KM = 6371.0088;
+
+export const KM_PER_DEGREE_LATITUDE = (Math.PI * EARTH_RADIUS_KM) / 180;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in kilometres by the haversine formula, which stays exact for places that are close together. */
+export function distanceKm(from: Coordinates, to: Coordinates): number {
+  const sinLatitude = Math.sin(radians(to.latitude - from.latitude) / 2);
+  const sinLongitude = Math.sin(radians(to.longitude - from.longitude) / 2);
+  const chord =
+    sinLatitude * sinLatitude +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * sinLongitude * sinLongitude;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** The candidate closest to a place and its distance in kilometres, the first of equals; null when there is none within reach. */
+export function nearest<T extends Coordinates>(
+  place: Coordinates,
+  candidates: Iterable<T>,
+  withinKm = Infinity,
+): { place: T; distanceKm: number } | null {
+  let best: { place: T; distanceKm: number } | null = null;
+  for (const candidate of candidates) {
+    const km = distanceKm(place, candidate);
+    if (km <= withinKm && (best === null || km < best.distanceKm)) best = { place: candidate, distanceKm: km };
+  }
+  return best;
+}

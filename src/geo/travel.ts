@@ -1,0 +1,64 @@
+import { type Coordinates, distanceKm } from './distance';
+
+/** What a leg costs on the road. */
+export interface Travel {
+  /** Whole metres. */
+  readonly metres: number;
+  /** Whole seconds. */
+  readonly seconds: number;
+}
+
+/** How a vehicle gets from one place to another. */
+export type TravelModel = (from: Coordinates, to: Coordinates) => Travel;
+
+/** The estimate for when no road network is at hand. A leg's length here is its length on the road, the detour included. */
+export interface TravelSettings {
+  /** Road distance over great-circle distance. */
+  readonly detourFactor: number;
+  /** Legs below this many kilometres are driven at the short speed. */
+  readonly shortBelowKm: number;
+  /** Other legs below this many kilometres are driven at the medium speed, the rest at the long one. */
+  readonly mediumBelowKm: number;
+  readonly shortSpeedKmh: number;
+  readonly mediumSpeedKmh: number;
+  readonly longSpeedKmh: number;
+}
+
+export const DEFAULT_TRAVEL: TravelSettings = {
+  detourFactor: 1.3,
+  shortBelowKm: 5,
+  mediumBelowKm: 30,
+  shortSpeedKmh: 30,
+  mediumSpeedKmh: 50,
+  longSpeedKmh: 75,
+};
+
+function speedKmh(roadKm: number, settings: TravelSettings): number {
+  if (roadKm < settings.shortBelowKm) return settings.shortSpeedKmh;
+  return roadKm < settings.mediumBelowKm ? settings.mediumSpeedKmh : settings.longSpeedKmh;
+}
+
+/** The travel model that estimates from the great circle: the same both ways, and the same answer every time. */
+export function estimatedTravel(settings: TravelSettings = DEFAULT_TRAVEL): TravelModel {
+  return (from, to) => {
+    const roadKm = distanceKm(from, to) * settings.detourFactor;
+    return { metres: Math.round(roadKm * 1_000), seconds: Math.round((roadKm / speedKmh(roadKm, settings)) * 3_600) };
+  };
+}
+
+/** Travel seconds between every two of some places: row by row, `seconds[from * size + to]`. The two directions may differ. */
+export interface TravelMatrix {
+  readonly size: number;
+  readonly seconds: Int32Array;
+}
+
+export function travelMatrix(places: readonly Coordinates[], travel: TravelModel): TravelMatrix {
+  const size = places.length;
+  const seconds = new Int32Array(size * size);
+  places.forEach((from, row) =>
+    places.forEach((to, column) => {
+      if (row !== column) seconds[row * size + column] = travel(from, to).seconds;
+    }),
+  );
+  return { size, seconds };
+}
