@@ -1,0 +1,151 @@
+import { ApiError } from '../../common/errors/api-error';
+import { FILTER_LIMITS, type FilterNode, parseFilter } from './filter-parser';
+
+/** The tree in a short notation, so that a table shows which operator holds what. */
+function show(node: FilterNode): string {
+  switch (node.kind) {
+    case 'and':
+    case 'or':
+      return `(${node.terms.map(show).join(` ${node.kind} `)})`;
+    case 'not':
+      return `!${show(node.term)}`;
+    case 'constant':
+      return String(node.value);
+    case 'flag':
+      return node.field.name;
+    case 'compare':
+      return `${side(node.field, node.field.name)} ${node.operator} ${side(node.literal, `${node.literal.kind}:${node.literal.text}`)}`;
+    case 'in':
+      return `${side(node.field, node.field.name)} in [${node.literals.map(({ text }) => text).join('|')}]`;
+    case 'match':
+      return `${node.function}(${side(node.field, node.field.name)}, ${side(node.literal, node.literal.text)})`;
+  }
+}
+
+const side = ({ lower }: { readonly lower: boolean }, text: string): string => (lower ? `lower ${text}` : text);
+
+function problem(text: string): string | undefined {
+  try {
+    parseFilter(text);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'VALIDATION_ERROR') return error.details?.['$filter'];
+    throw error;
+  }
+  return undefined;
+}
+
+describe('parseFilter', () => {
+  it.each([
+    ["status eq 'draft'", 'status eq string:draft'],
+    ["  status\teq\n'draft' ", 'status eq string:draft'],
+    ["'draft' eq status", 'status eq string:draft'],
+    ['5 lt quantity', 'quantity gt number:5'],
+    ['5 ge quantity', 'quantity le number:5'],
+    ["customer/name ne 'O''Neil'", "customer/name ne string:O'Neil"],
+    ["name eq ''", 'name eq string:'],
+    ["name eq ''''", "name eq string:'"],
+    ['a eq 1 or b eq 2 and c eq 3', '(a eq number:1 or (b eq number:2 and c eq number:3))'],
+    ['(a eq 1 or b eq 2) and c eq 3', '((a eq number:1 or b eq number:2) and c eq number:3)'],
+    ['not a eq 1 and b eq 2', '(!a eq number:1 and b eq number:2)'],
+    ['not (a eq 1 and b eq 2)', '!(a eq number:1 and b eq number:2)'],
+    ['not not verified', '!!verified'],
+    ['verified or false', '(verified or false)'],
+    ["a in ('x','y')", 'a in [x|y]'],
+    ['a in (1, null)', 'a in [1|null]'],
+    ["contains(name,'x')", 'contains(name, x)'],
+    ["startswith(tolower(name),tolower('X'))", 'startswith(lower name, lower X)'],
+    ["endswith(name,'x') eq true", 'endswith(name, x)'],
+    ["endswith(name,'x') ne true", '!endswith(name, x)'],
+    ["tolower(tolower(name)) eq 'x'", 'lower name eq string:x'],
+    ["contains eq 'a field of that name'", 'contains eq string:a field of that name'],
+    ['null eq null', 'true'],
+    ['null ne null', 'false'],
+    ['at ge 2026-01-01', 'at ge dateTime:2026-01-01'],
+    ['at ge 2026-01-01T00:00:00.5+02:00', 'at ge dateTime:2026-01-01T00:00:00.5+02:00'],
+    ['id eq 01890A5D-ac96-774b-bcce-b302099a8057', 'id eq uuid:01890A5D-ac96-774b-bcce-b302099a8057'],
+    ['weight gt -1.5e+3', 'weight gt number:-1.5e+3'],
+  ])('%s', (text, tree) => {
+    expect(show(parseFilter(text))).toBe(tree);
+  });
+
+  it.each([
+    ['', 1, 'an expression is expected'],
+    ['   ', 4, 'an expression is expected'],
+    ['status', undefined, undefined],
+    ['status eq', 10, 'a field or a literal is expected, not the end'],
+    ["status = 'draft'", 8, 'write eq instead of "="'],
+    ["status == 'draft'", 8, 'write eq instead of "=="'],
+    ["status != 'draft'", 8, 'write ne'],
+    ['a eq 1 && b eq 2', 8, 'write and'],
+    ["status EQ 'draft'", 8, 'write eq'],
+    ['a eq 1 AND b eq 2', 8, 'write and'],
+    ['(a eq 1 Or b eq 2)', 9, 'write or'],
+    ['a eq "draft"', 6, 'single quotes'],
+    ["a eq 'draft", 6, 'no closing quote'],
+    ["a eq 'draft''", 6, 'no closing quote'],
+    ['a eq draft', 6, 'text stands in single quotes'],
+    ['a eq b', 6, 'not with another field'],
+    ['1 eq 1', 3, 'must be a field'],
+    ['null gt null', 6, 'null goes with eq and ne'],
+    ['a eq 1)', 7, 'or the end is expected, not ")"'],
+    ['(a eq 1', 8, '")" is expected, not the end'],
+    ['a eq 1 b eq 2', 8, 'or the end is expected'],
+    ['a like 1', 3, 'an operator (eq'],
+    ['a in 1', 6, '"(" is expected'],
+    ['a in ()', 7, 'a field or a literal is expected'],
+    ['a in (1,)', 9, 'a field or a literal is expected'],
+    ['a in (1, b)', 10, 'a list holds literals'],
+    ['1 in (1)', 3, 'a field is expected before in'],
+    ['substring(a, 1) eq 1', 1, 'no known function'],
+    ["contains('x', a)", 10, 'is a field'],
+    ['contains(a, b)', 13, 'a text in single quotes'],
+    ['contains(a, 1)', 13, 'a text in single quotes'],
+    ["contains(a, 'x') gt true", 18, 'eq or ne and true or false'],
+    ['tolower(5) eq a', 1, 'tolower takes'],
+    ['a eq 1 and', 11, 'a field or a literal is expected'],
+    ['and eq 1', 1, 'a field or a literal is expected, not "and"'],
+    ['a/b/c eq 1', 1, 'neither a field nor a literal'],
+    ['a eq 1.', 6, 'neither a field nor a literal'],
+    ['a eq 2026-01-01T00:00:00 02:00', 26, '%2B02:00'],
+    ['a eq ;', 6, '";" is not understood'],
+    ['a eq \u0000', 6, 'not allowed'],
+    ["a eq '\ud800'", 7, 'not allowed'],
+    ["a eq '😀' x", 11, 'or the end is expected'],
+  ])('%j fails at %s', (text, position, part) => {
+    const sentence = problem(text);
+    if (position === undefined || part === undefined) return expect(sentence).toBeUndefined();
+    expect(sentence).toContain(`At position ${position}:`);
+    expect(sentence).toContain(part);
+  });
+
+  const list = (length: number): string => `a in (${Array.from({ length }, () => '1').join(',')})`;
+  const chain = (length: number): string => Array.from({ length }, () => 'a eq 1').join(' or ');
+  const nest = (depth: number): string => `${'('.repeat(depth)}a eq 1${')'.repeat(depth)}`;
+
+  it.each([
+    ['entries', list(FILTER_LIMITS.listEntries), list(FILTER_LIMITS.listEntries + 1), 'at most 100 entries'],
+    ['comparisons', chain(FILTER_LIMITS.comparisons), chain(FILTER_LIMITS.comparisons + 1), 'at most 50 comparisons'],
+    ['depth', nest(FILTER_LIMITS.depth), nest(FILTER_LIMITS.depth + 1), 'at most 10 levels'],
+    ['nots', `${'not '.repeat(10)}a eq 1`, `${'not '.repeat(11)}a eq 1`, 'at most 10 levels'],
+    ['characters', `a eq '${'x'.repeat(1_993)}'`, `a eq '${'x'.repeat(1_994)}'`, 'at most 2000 characters'],
+  ])('bounds its %s', (_, most, tooMuch, sentence) => {
+    expect(problem(most)).toBeUndefined();
+    expect(problem(tooMuch)).toContain(sentence);
+  });
+
+  it.each([
+    ['3,000 parentheses', '('.repeat(3_000)],
+    ['parentheses within the limit', '('.repeat(2_000)],
+    ['100,000 characters', 'a'.repeat(100_000)],
+    ['quotes', `a eq ${"'".repeat(1_994)}x`],
+    ['an open text', `a eq '${'x'.repeat(1_990)}`],
+    ['tolower in tolower', 'tolower('.repeat(250)],
+    ['digits and zeros', `a eq ${'0'.repeat(1_900)}x`],
+    ['spaces', `${' '.repeat(1_999)};`],
+    ['a chain of not', 'not '.repeat(500)],
+  ])('refuses hostile input at once: %s', (_, text) => {
+    const start = performance.now();
+    expect(problem(text)).toBeDefined();
+    expect(performance.now() - start).toBeLessThan(100);
+  });
+});

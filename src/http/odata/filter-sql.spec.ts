@@ -1,0 +1,99 @@
+import { ApiError } from '../../common/errors/api-error';
+import type { ListFields } from './fields';
+import { compileFilter } from './filter-sql';
+
+const FIELDS: ListFields = {
+  orderNumber: { column: 'o.order_number', type: 'text' },
+  status: { column: 'o.status', type: 'text', values: ['draft', 'pending'] },
+  'customer/name': { column: 'c.name', type: 'text', nullable: true },
+  guid: { column: 'o.id', type: 'uuid' },
+  quantity: { column: 'o.quantity', type: 'integer' },
+  totalValue: { column: 'o.total_minor', type: 'money', nullable: true },
+  weight: { column: 'o.weight_kg', type: 'decimal', nullable: true },
+  createdAt: { column: 'o.created_at', type: 'timestamp' },
+  active: { column: 'o.active', type: 'boolean' },
+};
+const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+describe('compileFilter', () => {
+  it.each<[string, string, unknown[]]>([
+    ["status eq 'draft'", 'o.status = $3::text', ['draft']],
+    ["status in ('draft','pending')", '(o.status IN ($3::text, $4::text))', ['draft', 'pending']],
+    ["tolower(status) eq 'DRAFT'", 'lower(o.status) = $3::text', ['DRAFT']],
+    ["orderNumber ne 'x'", 'o.order_number <> $3::text', ['x']],
+    ["orderNumber gt 'x'", 'o.order_number > $3::text COLLATE "C"', ['x']],
+    ["customer/name eq 'x'", 'c.name = $3::text', ['x']],
+    ["customer/name ne 'x'", 'c.name IS DISTINCT FROM $3::text', ['x']],
+    ["not (customer/name eq 'x')", '((c.name = $3::text) IS NOT TRUE)', ['x']],
+    ['customer/name eq null', 'c.name IS NULL', []],
+    ['null ne customer/name', 'c.name IS NOT NULL', []],
+    ["customer/name in ('x', null)", '(c.name IN ($3::text) OR c.name IS NULL)', ['x']],
+    ['customer/name in (null)', '(c.name IS NULL)', []],
+    [`guid eq ${ID}`, 'o.id = $3::uuid', [ID]],
+    [`guid eq '${ID}'`, 'o.id = $3::uuid', [ID]],
+    ['quantity ge 1e2', 'o.quantity >= $3::bigint', ['100']],
+    ['quantity lt 1.5', 'o.quantity < $3::numeric', ['1.5']],
+    ['quantity lt 9223372036854775808', 'o.quantity < $3::numeric', ['9223372036854775808']],
+    ['totalValue eq 12.3', 'o.total_minor = $3::bigint', ['1230']],
+    ['totalValue gt 0.005', 'o.total_minor > $3::numeric', ['0.5']],
+    ['weight eq 2', '(o.weight_kg)::numeric = $3::numeric', ['2']],
+    ['createdAt gt 2026-01-01T00:00:00Z', 'o.created_at > $3::timestamptz', ['2026-01-01T00:00:00Z']],
+    [
+      "createdAt gt '2026-01-01'",
+      'o.created_at > ($3::timestamp AT TIME ZONE $4::text)',
+      ['2026-01-01T00:00:00', 'Europe/Berlin'],
+    ],
+    ['active', 'o.active', []],
+    ['not active', '((o.active) IS NOT TRUE)', []],
+    ['active eq false', 'o.active = $3::boolean', ['false']],
+    ["contains(orderNumber,'50%_\\')", 'o.order_number LIKE $3::text', ['%50\\%\\_\\\\%']],
+    ["startswith(orderNumber,'a')", 'o.order_number LIKE $3::text', ['a%']],
+    ["endswith(tolower(orderNumber),tolower('A'))", 'lower(o.order_number) LIKE lower($3::text)', ['%A']],
+    ['null eq null', 'TRUE', []],
+    [
+      "status eq 'draft' and (quantity gt 1 or quantity lt 0)",
+      '(o.status = $3::text AND (o.quantity > $4::bigint OR o.quantity < $5::bigint))',
+      ['draft', '1', '0'],
+    ],
+  ])('%s', (text, sql, values) => {
+    expect(compileFilter(text, FIELDS, 3, { timeZone: 'Europe/Berlin' })).toEqual({ text: sql, values });
+  });
+
+  it.each([
+    ["colour eq 'red'", 1, 'there is no field "colour"; the fields are orderNumber, status'],
+    ["Status eq 'draft'", 1, 'did you mean status?'],
+    ["constructor eq 'x'", 1, 'there is no field "constructor"'],
+    ['__proto__ eq null', 1, 'there is no field "__proto__"'],
+    ["status eq 'lost'", 11, '"lost" is no value of status; there are draft, pending'],
+    ["status in ('draft', 'lost')", 21, '"lost" is no value of status'],
+    ['orderNumber eq 5', 16, 'a text in single quotes'],
+    [`orderNumber eq ${ID}`, 16, 'a text in single quotes'],
+    ['guid eq 5', 9, 'a UUID'],
+    ["guid eq 'x'", 9, 'a UUID'],
+    ["quantity eq '5'", 13, 'a number'],
+    ['quantity eq 1e401', 13, 'an exponent from -400 to 400'],
+    ['createdAt gt 2026-02-30', 14, 'a date or a date-time'],
+    ['createdAt gt 5', 14, 'a date or a date-time'],
+    ["active eq 'true'", 11, 'true or false'],
+    ['active gt false', 11, 'active goes with eq, ne and in only'],
+    ['weight gt null', 11, 'null goes with eq, ne and in only'],
+    ["contains(quantity,'1')", 10, 'contains takes a text field'],
+    ['tolower(quantity) eq 1', 9, 'tolower takes a text field'],
+    ["guid eq tolower('x')", 17, 'without tolower'],
+    ['status and active', 1, 'status is not true or false by itself'],
+  ])('%s fails at %d', (text, position, part) => {
+    let sentence: string | undefined;
+    try {
+      compileFilter(text, FIELDS, 1);
+    } catch (error) {
+      if (error instanceof ApiError) sentence = error.details?.['$filter'];
+    }
+    expect(sentence).toContain(`At position ${position}:`);
+    expect(sentence).toContain(part);
+  });
+
+  it('never writes what the client wrote into the SQL', () => {
+    const { text } = compileFilter("orderNumber eq '''; DROP TABLE orders; --'", FIELDS, 1);
+    expect(text).toBe('o.order_number = $1::text');
+  });
+});

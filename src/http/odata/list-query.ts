@@ -1,0 +1,55 @@
+import { type ListParameter, queryError, quote } from './query-error';
+
+/** A list request, checked in its form; `orderBy`, `filter` and `search` are compiled against the list's fields. */
+export interface ListQuery {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly orderBy?: string;
+  readonly filter?: string;
+  readonly search?: string;
+}
+
+const DEFAULT_PAGE_SIZE = 50;
+const MAX_PAGE_SIZE = 100;
+/** Keeps the offset (page × page size) exact in JavaScript and in PostgreSQL. */
+const MAX_PAGE = 2_147_483_647;
+
+const PARAMETERS: readonly ListParameter[] = ['Page', 'PageSize', '$orderby', '$filter', '$search'];
+
+/**
+ * Reads `Page`, `PageSize`, `$orderby`, `$filter` and `$search`, their names in any case. Other parameters are ignored,
+ * unless they begin with `$`. Throws 400 for a parameter given twice, an unknown `$` parameter, or a page that is none.
+ */
+export function readListQuery(query: Readonly<Record<string, unknown>>): ListQuery {
+  const given = new Map<ListParameter, string>();
+  for (const [key, value] of Object.entries(query)) {
+    const parameter = PARAMETERS.find((known) => known.toLowerCase() === key.toLowerCase());
+    if (!parameter) {
+      refuseUnknownOption(key);
+      continue;
+    }
+    if (typeof value !== 'string' || given.has(parameter)) throw queryError(parameter, 'It must be given once.');
+    given.set(parameter, value);
+  }
+  const [orderBy, filter, search] = [given.get('$orderby'), given.get('$filter'), given.get('$search')];
+  return {
+    page: readInteger('Page', given.get('Page'), 1, MAX_PAGE),
+    pageSize: readInteger('PageSize', given.get('PageSize'), DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
+    ...(orderBy === undefined ? {} : { orderBy }),
+    ...(filter === undefined ? {} : { filter }),
+    ...(search === undefined ? {} : { search }),
+  };
+}
+
+function refuseUnknownOption(key: string): void {
+  if (!key.startsWith('$')) return;
+  const name = key.slice(0, 40).toWellFormed();
+  throw queryError(name, `There is no parameter ${quote(name)}; there are ${PARAMETERS.join(', ')}.`);
+}
+
+function readInteger(parameter: ListParameter, text: string | undefined, fallback: number, max: number): number {
+  if (text === undefined) return fallback;
+  const value = /^\d+$/.test(text) ? Number(text) : 0;
+  if (value < 1 || value > max) throw queryError(parameter, `It must be an integer from 1 to ${max}.`);
+  return value;
+}

@@ -1,0 +1,54 @@
+import { isUuid } from '../../common/ids';
+import type { ListField } from './fields';
+import type { LiteralOperand } from './filter-parser';
+import { fitsBigint, plainNumber, readTime } from './literals';
+import { queryErrorAt, quote } from './query-error';
+
+const MONEY_PLACES = 2;
+
+/** Takes a value into the statement and answers its placeholder (`$3`). */
+export type Bind = (value: unknown) => string;
+
+/**
+ * A literal as an SQL expression that the field compares with by itself, never with an error of the database.
+ * A local time is read in `timeZone`. Throws 400 naming the position where the literal does not fit the field.
+ */
+export function typedLiteral(
+  name: string,
+  field: ListField,
+  literal: LiteralOperand,
+  bind: Bind,
+  timeZone: string,
+): string {
+  const { kind, text } = literal;
+  const refuse = (expected: string): Error =>
+    queryErrorAt('$filter', literal.index, `${name} is compared with ${expected}, not with ${quote(text)}`);
+  if (literal.lower && field.type !== 'text') throw refuse('a literal without tolower');
+  switch (field.type) {
+    case 'text': {
+      if (kind !== 'string') throw refuse('a text in single quotes');
+      const placeholder = `${bind(text)}::text`;
+      return literal.lower ? `lower(${placeholder})` : placeholder;
+    }
+    case 'uuid':
+      if ((kind !== 'uuid' && kind !== 'string') || !isUuid(text)) throw refuse('a UUID');
+      return `${bind(text)}::uuid`;
+    case 'boolean':
+      if (kind !== 'boolean') throw refuse('true or false');
+      return `${bind(text)}::boolean`;
+    case 'integer':
+    case 'money':
+    case 'decimal': {
+      const number = kind === 'number' ? plainNumber(text, field.type === 'money' ? MONEY_PLACES : 0) : undefined;
+      if (number === undefined) throw refuse('a number with an exponent from -400 to 400');
+      // Where bigint holds the literal, the column's own operator and index serve; numeric is exact for all others.
+      return `${bind(number)}::${field.type !== 'decimal' && fitsBigint(number) ? 'bigint' : 'numeric'}`;
+    }
+    case 'timestamp': {
+      const time = kind === 'dateTime' || kind === 'string' ? readTime(text) : undefined;
+      if (!time) throw refuse('a date or a date-time (ISO 8601, to the microsecond)');
+      if (!time.local) return `${bind(time.text)}::timestamptz`;
+      return `(${bind(time.text)}::timestamp AT TIME ZONE ${bind(timeZone)}::text)`;
+    }
+  }
+}
