@@ -1,4 +1,5 @@
 import { isUuid } from '../../common/ids';
+import { parseTimestamp } from '../../common/time-zone';
 
 /** A literal as the client wrote it; `text` is the unquoted content. What it means depends on the field beside it. */
 export interface Literal {
@@ -7,15 +8,10 @@ export interface Literal {
   readonly index: number;
 }
 
-/** A point in time: an instant with its own offset, or a reading of the business's wall clock. */
-export interface TimeLiteral {
-  readonly text: string;
-  readonly local: boolean;
-}
-
 const NUMBER = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
-const DATE_TIME =
-  /^(\d{4}-\d\d-\d\d)(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.(\d{1,12}))?)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?)?$/;
+const DATE_TIME = /^\d{4}-\d\d-\d\d(?:[Tt][\d:.]+(?:[Zz]|[+-][\d:]+)?)?$/;
+const FRACTION = /[.,](\d+)/;
+const MICROSECOND_DIGITS = 6;
 /** Far beyond any column, and small enough for PostgreSQL's numeric. */
 const MAX_EXPONENT = 400;
 const BIGINT_LIMIT = 2n ** 63n;
@@ -55,20 +51,16 @@ export function fitsBigint(plain: string): boolean {
 }
 
 /**
- * An ISO 8601 date or date-time, checked against the calendar. Without an offset it is the business's wall clock, a
- * bare date its midnight. Undefined when it is none, or finer than the database's microseconds.
+ * The instant of an ISO 8601 date or date-time as UTC to the microsecond, which is what the database keeps. Without an
+ * offset it is read on the zone's clocks; a bare date is the start of that day there. Undefined when it is none, or
+ * finer than a microsecond.
  */
-export function readTime(text: string): TimeLiteral | undefined {
-  const match = DATE_TIME.exec(text);
-  if (!match) return undefined;
-  const [, date = '', hour, fraction, offset] = match;
-  const day = new Date(`${date}T00:00:00Z`);
-  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) && !date.startsWith('0000');
-  const kept = trimZeros(fraction ?? '');
-  if (!exists || kept.length > 6) return undefined;
-  if (hour === undefined) return { text: `${date}T00:00:00`, local: true };
-  const exact = fraction === undefined ? text : text.replace(`.${fraction}`, kept === '' ? '' : `.${kept}`);
-  return { text: exact, local: offset === undefined };
+export function readInstant(text: string, timeZone: string): string | undefined {
+  const instant = parseTimestamp(text, timeZone);
+  const fraction = trimZeros(FRACTION.exec(text)?.[1] ?? '');
+  if (!instant || fraction.length > MICROSECOND_DIGITS) return undefined;
+  const [wholeSeconds] = instant.toISOString().split('.');
+  return `${wholeSeconds}.${fraction.padEnd(MICROSECOND_DIGITS, '0')}Z`;
 }
 
 /** Without the zeros at the end. Not a regular expression: `0+$` is quadratic on a long run of zeros elsewhere. */

@@ -1,7 +1,7 @@
 import { isUuid } from '../../common/ids';
 import type { ListField } from './fields';
 import type { LiteralOperand } from './filter-parser';
-import { fitsBigint, plainNumber, readTime } from './literals';
+import { fitsBigint, plainNumber, readInstant } from './literals';
 import { queryErrorAt, quote } from './query-error';
 
 const MONEY_PLACES = 2;
@@ -45,10 +45,10 @@ export function typedLiteral(
       return `${bind(number)}::${field.type !== 'decimal' && fitsBigint(number) ? 'bigint' : 'numeric'}`;
     }
     case 'timestamp': {
-      const time = kind === 'dateTime' || kind === 'string' ? readTime(text) : undefined;
-      if (!time) throw refuse('a date or a date-time (ISO 8601, to the microsecond)');
-      if (!time.local) return `${bind(time.text)}::timestamptz`;
-      return `(${bind(time.text)}::timestamp AT TIME ZONE ${bind(timeZone)}::text)`;
+      const instant = kind === 'dateTime' || kind === 'string' ? readInstant(text, timeZone) : undefined;
+      if (instant === undefined)
+        throw refuse('a date or a date-time (ISO 8601, years 1900 to 2200, to the microsecond)');
+      return `${bind(instant)}::timestamptz`;
     }
   }
 }
