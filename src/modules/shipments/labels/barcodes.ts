@@ -1,0 +1,16 @@
+import bwip from 'bwip-js/node';
+
+/** The bars and spaces of a Code 128 (ISO/IEC 15417) symbol in turn, bar first, in modules. */
+export function code128(text: string): number[] {
+  const [symbol] = bwip.raw({ bcid: 'code128', text });
+  if (!symbol || !('sbs' in symbol)) throw new Error('The barcode library gave no bars.');
+  return symbol.sbs;
+}
+
+/** The rows of a QR code (ISO/IEC 18004, a quarter of it may be damaged): true is dark. */
+export function qrCode(text: string): boolean[][] {
+  const [symbol] = bwip.raw('qrcode', text, 'eclevel=Q');
+  if (!symbol || !('pixs' in symbol)) throw new Error('The barcode library gave no matrix.');
+  const { pixs, pixx, pixy } = symbol;
+  return Array.from({ length: pixy }, (_, row) => pixs.slice(row * pixx, (row + 1) * pixx).map((dark) => dark === 1));
+}

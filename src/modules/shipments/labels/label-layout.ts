@@ -1,0 +1,137 @@
+import { code128, qrCode } from './barcodes';
+import type { Paragraph, TextBox } from './fit-text';
+import { countryLine, type Label, type LabelParty, townLine, weightText } from './label';
+
+/** The printer's grid: 203.2 dots an inch. Everything on a label lies on whole dots, so bars print sharp. */
+export const DOTS_PER_MM = 8;
+export const LABEL_WIDTH = 100 * DOTS_PER_MM;
+export const LABEL_HEIGHT = 150 * DOTS_PER_MM;
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+interface Look {
+  /** Centred between left and right. */
+  centre?: boolean;
+  /** Centred between top and bottom. */
+  middle?: boolean;
+  white?: boolean;
+}
+
+/** A filled rectangle: a rule, or the ground of white text. */
+export type Area = Place & { kind: 'area'; width: number; height: number };
+export type TextBlock = Place & TextBox & { kind: 'text'; paragraphs: Paragraph[]; look: Look };
+export type Code128 = Place & { kind: 'code128'; text: string; bars: number[]; module: number; height: number };
+export type Qr = Place & { kind: 'qr'; text: string; rows: boolean[][]; module: number };
+
+/** What one page shows, in dots from the top left corner: PDF and ZPL draw the same. */
+export type LabelElement = Area | TextBlock | Code128 | Qr;
+
+const EDGE = 40;
+const INNER = LABEL_WIDTH - 2 * EDGE;
+const RULE = 6;
+const SMALLEST = 17; // 2.1 mm: the least that a thermal printer at 203 dpi prints legibly
+
+/** The pages of a label, one for each package. All show the same but weight and count. */
+export function labelPages(label: Label): LabelElement[][] {
+  const shared = [
+    ...header(label),
+    rule(148),
+    ...partyBlock('FROM', label.sender, { y: 160, height: 140, size: 26 }),
+    rule(308),
+    ...partyBlock('TO', label.recipient, { y: 322, height: 310, size: 46 }),
+    rule(640),
+    qr(label.trackingNumber),
+    rule(890),
+    bars(label.trackingNumber),
+    textBlock(
+      [{ text: label.trackingNumber, bold: true }],
+      { x: EDGE, y: 1110, width: INNER, height: 60, size: 46 },
+      { centre: true },
+    ),
+  ];
+  return label.packages.map(({ weightKg }, index) => [...shared, ...facts(label, weightKg, index)]);
+}
+
+/** The carrier, and the service level white on black: the two that a sorter looks for. */
+function header({ carrierName, serviceLevel }: Label): LabelElement[] {
+  const badge = { x: LABEL_WIDTH - EDGE - 300, y: EDGE, width: 300, height: 96 };
+  const carrierWidth = serviceLevel ? INNER - badge.width - 20 : INNER;
+  const carrier = textBlock(
+    [{ text: carrierName ?? '', bold: true }],
+    { x: EDGE, y: EDGE, width: carrierWidth, height: badge.height, size: 56 },
+    { middle: true },
+  );
+  if (!serviceLevel) return [carrier];
+  const service = textBlock(
+    [{ text: serviceLevel.replaceAll('_', ' ').toUpperCase(), bold: true }],
+    { ...badge, x: badge.x + 12, width: badge.width - 24, size: 48 },
+    { centre: true, middle: true, white: true },
+  );
+  return [carrier, { kind: 'area', ...badge }, service];
+}
+
+function partyBlock(title: string, party: LabelParty, box: { y: number; height: number; size: number }) {
+  const titleWidth = 84;
+  const phone = party.phone?.trim();
+  return [
+    textBlock([{ text: title, bold: true }], { x: EDGE, y: box.y, width: titleWidth, height: 32, size: 24 }),
+    textBlock(
+      [
+        { text: party.name, bold: true, scale: 1.1 },
+        { text: party.street },
+        { text: townLine(party), bold: true },
+        { text: countryLine(party.country) },
+        { text: phone ? `Tel. ${phone}` : '', scale: 0.7 },
+      ],
+      { x: EDGE + titleWidth, width: INNER - titleWidth, ...box },
+    ),
+  ];
+}
+
+/** Captions with their values in two columns, left of the QR code. */
+function facts(label: Label, weightKg: number, packageIndex: number): LabelElement[] {
+  const cells: [caption: string, value: string][] = [
+    ['WEIGHT', weightText(weightKg)],
+    ['PACKAGE', `${packageIndex + 1} of ${label.packages.length}`],
+    ['ORDER', label.orderNumber ?? ''],
+    ['DATE', label.createdOn],
+  ];
+  const width = 240;
+  return cells
+    .filter(([, value]) => value)
+    .flatMap(([caption, value], index) => {
+      const x = EDGE + (index % 2) * (width + 24);
+      const y = 664 + Math.floor(index / 2) * 112;
+      return [
+        textBlock([{ text: caption }], { x, y, width, height: 28, size: 20 }),
+        textBlock([{ text: value, bold: true }], { x, y: y + 28, width, height: 64, size: 36 }),
+      ];
+    });
+}
+
+/** Modules of 1 mm for our own numbers; smaller ones for a carrier's long number. Four modules around stay blank. */
+function qr(text: string): Qr {
+  const box = 236;
+  const rows = qrCode(text);
+  const module = Math.min(8, Math.floor(box / (rows.length + 8)));
+  const size = rows.length * module;
+  return { kind: 'qr', text, rows, module, x: LABEL_WIDTH - EDGE - size, y: 650 + Math.round((box - size) / 2) };
+}
+
+/** Modules of 0.5 mm for our own numbers; ten modules on each side stay blank, as the standard asks. */
+function bars(text: string): Code128 {
+  const widths = code128(text);
+  const modules = widths.reduce((sum, width) => sum + width, 0);
+  const module = Math.max(1, Math.min(4, Math.floor(LABEL_WIDTH / (modules + 20))));
+  const x = Math.round((LABEL_WIDTH - modules * module) / 2);
+  return { kind: 'code128', text, bars: widths, module, x, y: 912, height: 190 };
+}
+
+const rule = (y: number): Area => ({ kind: 'area', x: EDGE, y, width: INNER, height: RULE });
+
+function textBlock(paragraphs: Paragraph[], box: Place & Omit<TextBox, 'minSize'>, look: Look = {}): TextBlock {
+  return { kind: 'text', ...box, paragraphs, look, minSize: Math.min(SMALLEST, box.size) };
+}

@@ -1,0 +1,58 @@
+import { countryCode } from '../../../common/countries';
+
+/** Somebody a parcel comes from or goes to. Empty parts are left out of the label. */
+export interface LabelParty {
+  name: string;
+  street: string;
+  city: string;
+  state?: string | null;
+  postalCode: string;
+  country?: string | null;
+  phone?: string | null;
+}
+
+/** What is printed for one shipment: one page for each package, alike but for weight and count. */
+export interface Label {
+  trackingNumber: string;
+  sender: LabelParty;
+  recipient: LabelParty;
+  /** A service level code such as `express`. */
+  serviceLevel?: string | null;
+  carrierName?: string | null;
+  orderNumber?: string | null;
+  /** The day of creation in the business's time zone, as it is to be printed. */
+  createdOn: string;
+  /** At least one. */
+  packages: readonly { weightKg: number }[];
+}
+
+/** Where the postal code stands behind the town (UPU addressing guides); everywhere else it stands before. */
+const CODE_BEHIND_TOWN = new Set(['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'IN', 'ZA', 'SG', 'HK', 'TW', 'KR', 'TH', 'ID']);
+
+/** The town line of an address in the order of its country. The state is left out where it repeats the town. */
+export function townLine({ city, state, postalCode, country }: LabelParty): string {
+  const region = state && state !== city ? state : '';
+  const parts = CODE_BEHIND_TOWN.has(countryCode(country) ?? '')
+    ? [joined(', ', city, region), postalCode]
+    : [postalCode, joined(', ', city, region)];
+  return joined(' ', ...parts);
+}
+
+/** The country as post offices want it: its English name in capitals; as it was written when it is none we know. */
+export function countryLine(country: string | null | undefined): string {
+  const code = countryCode(country);
+  const name = code ? new Intl.DisplayNames(['en'], { type: 'region' }).of(code) : country;
+  return (name ?? '').toUpperCase();
+}
+
+/** A weight as it is printed: kilograms to 10 g, and never `0 kg` for something light. */
+export function weightText(weightKg: number): string {
+  const rounded = Math.max(0.01, Math.round(weightKg * 100) / 100);
+  return `${rounded} kg`;
+}
+
+const joined = (between: string, ...parts: (string | null | undefined)[]) =>
+  parts
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(between);
