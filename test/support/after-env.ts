@@ -1,0 +1,2 @@
+/** A test that expects nothing proves nothing. */
+beforeEach(() => expect.hasAssertions());

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { testServer, withClient, withDatabase } from './admin';
+
+export interface TestDatabase {
+  /** A superuser's URL. */
+  url: string;
+  /** Removes the database, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+const OBJECT_IN_USE = '55006';
+const ATTEMPTS = 20;
+
+/** A migrated, empty database for one test file: a copy of the template, made in about 50 ms. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { adminUrl, template, prefix } = testServer();
+  const name = `${prefix}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  await withClient(adminUrl, async (admin) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await admin.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+        return;
+      } catch (error) {
+        // Another file copies the template at this moment.
+        if ((error as { code?: string }).code !== OBJECT_IN_USE || attempt === ATTEMPTS) throw error;
+        await pause(100);
+      }
+    }
+  });
+  return {
+    url: withDatabase(adminUrl, name),
+    drop: () =>
+      withClient(adminUrl, async (admin) => {
+        await admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+      }),
+  };
+}

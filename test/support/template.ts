@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import * as path from 'node:path';
+import type { Client } from 'pg';
+import { migrate } from '../../src/database/migrate';
+import { withClient, withDatabase } from './admin';
+
+/** Everything that decides what a migrated database looks like. */
+const SOURCES = ['migrations', 'src/database', 'package-lock.json'];
+const ROOT = path.resolve(__dirname, '..', '..');
+/** Two test runs on one server make the template one after the other. */
+const TEMPLATE_LOCK = 5_471_190_338;
+
+/**
+ * Makes the database that test databases are copied from, unless an earlier run on this server left the same one.
+ *
+ * @returns its name, which changes with the migrations
+ */
+export function prepareTemplate(adminUrl: string): Promise<string> {
+  const name = `dispatch_test_template_${hashOfSources()}`;
+  return withClient(adminUrl, async (admin) => {
+    await admin.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (!rowCount) await build(admin, adminUrl, name);
+    return name;
+  });
+}
+
+/** Under another name until it is complete, so that an interrupted run leaves no half-migrated template. */
+async function build(admin: Client, adminUrl: string, name: string): Promise<void> {
+  const unfinished = `${name}_unfinished`;
+  await admin.query(`DROP DATABASE IF EXISTS "${unfinished}" WITH (FORCE)`);
+  await admin.query(`CREATE DATABASE "${unfinished}" TEMPLATE template0`);
+  await migrate(withDatabase(adminUrl, unfinished));
+  // Nobody may connect from here on: a template that somebody is connected to can't be copied.
+  await admin.query(`ALTER DATABASE "${unfinished}" WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
+  await admin.query(
+    'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()',
+    [unfinished],
+  );
+  await admin.query(`ALTER DATABASE "${unfinished}" RENAME TO "${name}"`);
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) addTo(hash, source);
+  return hash.digest('hex').slice(0, 16);
+}
+
+function addTo(hash: ReturnType<typeof createHash>, source: string): void {
+  const file = path.join(ROOT, source);
+  if (path.extname(source)) {
+    hash.update(source).update(readFileSync(file));
+    return;
+  }
+  for (const name of readdirSync(file).sort()) addTo(hash, path.join(source, name));
+}

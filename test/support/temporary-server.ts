@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import * as path from 'node:path';
+import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
+
+/** A crash may lose everything here: that is what makes it fast. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
+const SIZE = { shared_buffers: '128MB', max_connections: '200', max_wal_size: '2GB' };
+
+/**
+ * Ends the server and removes its folder as soon as the input closes, which the kernel does when the test process dies,
+ * by Ctrl-C and kill -9 too, where Jest runs no teardown.
+ */
+const UNDERTAKER = `
+  cat >/dev/null
+  trap '' INT TERM HUP
+  pid=$(head -n 1 "$0/postgres/data/postmaster.pid" 2>/dev/null)
+  if [ -n "$pid" ]; then
+    kill -QUIT "$pid" 2>/dev/null
+    for i in 1 2 3 4 5 6 7 8 9 10; do kill -0 "$pid" 2>/dev/null && sleep 0.3; done
+  fi
+  rm -rf "$0"
+`;
+
+export interface TemporaryServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL server in a temporary folder, for the time of one test run. */
+export async function startTemporaryServer(): Promise<TemporaryServer> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'dispatch-test-'));
+  chmodSync(dataDir, 0o755);
+  const undertaker = spawn('/bin/sh', ['-c', UNDERTAKER, dataDir], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  undertaker.unref();
+  const output: string[] = [];
+  try {
+    const server = await startEmbeddedPostgres({
+      dataDir,
+      log: (line) => output.push(line),
+      settings: { ...FAST, ...SIZE },
+    });
+    return {
+      url: server.url,
+      stop: async () => {
+        await server.stop();
+        rmSync(dataDir, { recursive: true, force: true });
+        undertaker.stdin.end();
+      },
+    };
+  } catch (error) {
+    undertaker.stdin.end();
+    throw new Error(`The test database server doesn't start: ${output.join('; ')}`, { cause: error });
+  }
+}
