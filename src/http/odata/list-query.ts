@@ -11,8 +11,8 @@ export interface ListQuery {
 
 const DEFAULT_PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 100;
-/** Keeps the offset (page × page size) exact in JavaScript and in PostgreSQL. */
-const MAX_PAGE = 2_147_483_647;
+/** Keeps the offset (page × page size) far inside PostgreSQL's bigint. */
+const MAX_PAGE = 1_000_000;
 
 const PARAMETERS: readonly ListParameter[] = ['Page', 'PageSize', '$orderby', '$filter', '$search'];
 
