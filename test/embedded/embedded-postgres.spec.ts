@@ -12,6 +12,7 @@ const NOBODY = { uid: 65534, gid: 65534 };
 let home: string;
 let installation: { node: string; service: string };
 let folders = 0;
+const privateHomes: string[] = [];
 const started: { service: RunningService; dataDir: string }[] = [];
 
 beforeAll(() => {
@@ -27,7 +28,9 @@ afterEach(async () => {
   }
 });
 
-afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
+afterAll(() => {
+  for (const folder of [home, ...privateHomes]) fs.rmSync(folder, { recursive: true, force: true });
+});
 
 const newDataDir = () => path.join(home, `data-${++folders}`);
 
@@ -269,25 +272,22 @@ describe('a checkout in a private folder', () => {
 
   it.each(accounts)('works for %s, data included, and over a restart', async (_, account) => {
     const privateHome = fs.mkdtempSync(path.join(os.tmpdir(), 'dispatch-private-'));
-    try {
-      const installed = installInto(privateHome);
-      if (account) fs.chownSync(privateHome, account.uid, account.gid);
-      fs.chmodSync(privateHome, 0o700);
-      const dataDir = path.join(privateHome, '.data');
-      const first = start(dataDir, account, installed);
-      const { url } = await first.ready();
-      await remember(url);
-      expect(fs.existsSync(path.join(dataDir, 'postgres/data/PG_VERSION'))).toBe(true);
-      await first.kill();
-      const second = start(dataDir, account, installed);
-      expect(await second.ready()).toEqual({ url, reused: true });
-      await second.stop();
-      const third = start(dataDir, account, installed);
-      expect(await third.ready()).toEqual({ url, reused: false });
-      expect(await recall(url)).toEqual([{ answer: 42 }]);
-      await third.stop();
-    } finally {
-      fs.rmSync(privateHome, { recursive: true, force: true });
-    }
+    privateHomes.push(privateHome);
+    const installed = installInto(privateHome);
+    if (account) fs.chownSync(privateHome, account.uid, account.gid);
+    fs.chmodSync(privateHome, 0o700);
+    const dataDir = path.join(privateHome, '.data');
+    const first = start(dataDir, account, installed);
+    const { url } = await first.ready();
+    await remember(url);
+    expect(fs.existsSync(path.join(dataDir, 'postgres/data/PG_VERSION'))).toBe(true);
+    await first.kill();
+    const second = start(dataDir, account, installed);
+    expect(await second.ready()).toEqual({ url, reused: true });
+    await second.stop();
+    const third = start(dataDir, account, installed);
+    expect(await third.ready()).toEqual({ url, reused: false });
+    expect(await recall(url)).toEqual([{ answer: 42 }]);
+    await third.stop();
   });
 });

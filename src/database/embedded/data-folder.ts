@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { access, chmod, constants, mkdir, open, readFile, realpath, rename } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, open, readFile, realpath, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import * as path from 'node:path';
 import { EmbeddedDatabaseError, reasonOf } from './embedded-database-error';
@@ -64,6 +64,8 @@ export async function writeUrl(folder: DataFolder, url: URL): Promise<void> {
   const file = await open(aside, 'w', 0o600);
   try {
     await file.chmod(0o600);
+    const { uid, gid } = await stat(folder.root);
+    if (process.getuid?.() === 0) await file.chown(uid, gid); // root leaves nothing that the folder's owner can't read
     await file.writeFile(`${url.href}\n`);
     await file.sync();
   } finally {

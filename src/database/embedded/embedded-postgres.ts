@@ -22,6 +22,7 @@ import {
   isServerOf,
   launch,
   recordedPid,
+  runsProgram,
   stopServer,
   untilReady,
   type ServerSetup,
@@ -95,7 +96,12 @@ export async function startEmbeddedPostgres(options: {
     return { url: server.url, reused: server.reused, stop: () => (stopping ??= stop()) };
   } catch (error) {
     await lock.release();
-    throw error;
+    if (error instanceof EmbeddedDatabaseError) throw error;
+    throw new EmbeddedDatabaseError(
+      `The embedded database in ${folder.root} can't start (${reasonOf(error)}): ` +
+        'see that there is room and access, or set DATABASE_URL.',
+      { cause: error },
+    );
   }
 }
 
@@ -135,7 +141,7 @@ async function openServer(folder: DataFolder, settings: Record<string, string>, 
 /** Takes the server that a killed service left, if it runs exactly as this one would start it. */
 async function takeOver(setup: ServerSetup, url: URL, log: Log): Promise<OpenServer | null> {
   const left = findRunning(setup.dataFolder);
-  if (!left || left.commandLine !== commandLineOf(setup)) return null;
+  if (!left || left.commandLine !== commandLineOf(setup) || !runsProgram(left.pid, setup.postgres)) return null;
   await untilReady(setup.dataFolder, left.pid, () => !isServerOf(setup.dataFolder, left.pid), log);
   return isServerOf(setup.dataFolder, left.pid) ? { setup, pid: left.pid, url: url.href, reused: true } : null;
 }

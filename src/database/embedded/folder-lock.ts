@@ -63,13 +63,12 @@ async function replaceDead(address: string): Promise<Server | null> {
 
 /** The owner's process id; '' when it is alive but doesn't say in time; null when nobody listens. */
 function ownerOf(address: string): Promise<string | null> {
-  return new Promise((resolve) => {
+  return new Promise<string | null>((resolve) => {
     let answer = '';
     const socket = connect({ path: address });
-    socket.setEncoding('utf8').setTimeout(1000, () => resolve(''));
+    socket.setEncoding('utf8').setTimeout(1000, () => socket.destroy());
     socket.on('data', (chunk: string) => (answer += chunk));
-    socket.on('end', () => resolve(answer));
     socket.on('error', () => resolve(null));
     socket.on('close', () => resolve(answer));
-  }).then((answer) => answer as string | null);
+  });
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, lchown, lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import * as path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SERVER_ENVIRONMENT, type Binaries } from './binaries';
@@ -32,7 +32,7 @@ export async function initialiseCluster(binaries: Binaries, data: string, user: 
     );
     if (code === 0) {
       const rules = path.join(aside, 'pg_hba.conf');
-      await writeFile(rules, HOST_RULES);
+      await writeFile(rules, HOST_RULES, { flush: true });
       await rename(aside, data);
       return;
     }
@@ -65,7 +65,7 @@ export async function setPassword(
 export async function giveTo(user: ServerUser, entry: string): Promise<void> {
   const stat = await lstat(entry);
   if (stat.uid === user.uid) return;
-  await chown(entry, user.uid, user.gid);
+  await lchown(entry, user.uid, user.gid);
   if (!stat.isDirectory()) return;
   for (const name of await readdir(entry)) await giveTo(user, path.join(entry, name));
   await chmod(entry, 0o700);

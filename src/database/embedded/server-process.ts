@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { closeSync, fchownSync, openSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
 import * as path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { execFileSync } from 'node:child_process';
 import { SERVER_ENVIRONMENT } from './binaries';
 import { EmbeddedDatabaseError } from './embedded-database-error';
 import type { ServerUser } from './server-user';
@@ -90,6 +89,13 @@ export function isServerOf(dataFolder: string, pid: number): boolean {
   }
 }
 
+/** Whether the process still runs this very file: an update that replaced it has replaced its libraries too. */
+export function runsProgram(pid: number, program: string): boolean {
+  if (process.platform !== 'linux') return true;
+  const [running, installed] = [statSync(`/proc/${pid}/exe`), statSync(program)];
+  return running.dev === installed.dev && running.ino === installed.ino;
+}
+
 /**
  * Starts the server in a session of its own (the terminal's Ctrl-C must not reach it before the service has drained)
  * and waits until it takes connections. It may take long after a crash: the log is told then.
@@ -100,6 +106,8 @@ export function isServerOf(dataFolder: string, pid: number): boolean {
 export async function launch(setup: ServerSetup, log: (line: string) => void, signal?: AbortSignal): Promise<number> {
   const logFile = openSync(setup.logFile, 'a', 0o600);
   const logStart = statSync(setup.logFile).size;
+  const { uid, gid } = statSync(path.dirname(setup.logFile));
+  if (process.getuid?.() === 0) fchownSync(logFile, uid, gid);
   let ended: string | null = null;
   const child = spawn(setup.postgres, argumentsOf(setup), {
     ...setup.user,
