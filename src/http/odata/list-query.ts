@@ -1,4 +1,4 @@
-import { type ListParameter, queryError, quote } from './query-error';
+import { type ListParameter, queryError } from './query-error';
 
 /** A list request, checked in its form; `orderBy`, `filter` and `search` are compiled against the list's fields. */
 export interface ListQuery {
@@ -17,17 +17,15 @@ const MAX_PAGE = 1_000_000;
 const PARAMETERS: readonly ListParameter[] = ['Page', 'PageSize', '$orderby', '$filter', '$search'];
 
 /**
- * Reads `Page`, `PageSize`, `$orderby`, `$filter` and `$search`, their names in any case. Other parameters are ignored,
- * unless they begin with `$`. Throws 400 for a parameter given twice, an unknown `$` parameter, or a page that is none.
+ * Reads `Page`, `PageSize`, `$orderby`, `$filter` and `$search`, their names in any case, and ignores other parameters
+ * (the request form guard has refused those that begin with `$`). Throws 400 for a parameter given twice or a page that
+ * is none.
  */
 export function readListQuery(query: Readonly<Record<string, unknown>>): ListQuery {
   const given = new Map<ListParameter, string>();
   for (const [key, value] of Object.entries(query)) {
     const parameter = PARAMETERS.find((known) => known.toLowerCase() === key.toLowerCase());
-    if (!parameter) {
-      refuseUnknownOption(key);
-      continue;
-    }
+    if (!parameter) continue;
     if (typeof value !== 'string' || given.has(parameter)) throw queryError(parameter, 'It must be given once.');
     given.set(parameter, value);
   }
@@ -39,12 +37,6 @@ export function readListQuery(query: Readonly<Record<string, unknown>>): ListQue
     ...(filter === undefined ? {} : { filter }),
     ...(search === undefined ? {} : { search }),
   };
-}
-
-function refuseUnknownOption(key: string): void {
-  if (!key.startsWith('$')) return;
-  const name = key.slice(0, 40).toWellFormed();
-  throw queryError(name, `There is no parameter ${quote(name)}; there are ${PARAMETERS.join(', ')}.`);
 }
 
 function readInteger(parameter: ListParameter, text: string | undefined, fallback: number, max: number): number {
