@@ -44,9 +44,10 @@ export async function usableBinaries(user: ServerUser | undefined): Promise<Bina
       if (usable) return usable;
     }
   }
+  const forWhom = user ? ` for the user with the id ${user.uid}, as PostgreSQL never runs as root` : '';
   throw new EmbeddedDatabaseError(
-    `The PostgreSQL programs don't run on this machine (${failures.join('; ')}): ` +
-      'set DATABASE_URL to a PostgreSQL server of your own.',
+    `The PostgreSQL programs don't run on this machine${forWhom} (${[...new Set(failures)].join('; ')}): ` +
+      `${user ? 'start the service as an ordinary user, or ' : ''}set DATABASE_URL to a PostgreSQL server of your own.`,
   );
 }
 
