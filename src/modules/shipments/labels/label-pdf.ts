@@ -17,12 +17,13 @@ import {
 
 const POINTS_PER_DOT = 72 / 25.4 / DOTS_PER_MM;
 
-/** The top of a line to its base line, and the height of capitals, against the size (DejaVu Sans). */
+/** The height of capitals against the size (DejaVu Sans). */
 const CAP_HEIGHT = 0.73;
 
 /**
- * DejaVu: Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic letters, free to embed. Parsed once: a document
- * that parses its fonts itself takes six times as long.
+ * DejaVu: every Latin, Greek, Cyrillic, Armenian and Georgian letter, free to embed. Words of scripts written from right
+ * to left come in the wrong order, and Chinese, Japanese and Korean as empty boxes. Parsed once: a document that parses
+ * its fonts itself takes six times as long.
  */
 let fonts: { regular: Font; bold: Font } | undefined;
 
