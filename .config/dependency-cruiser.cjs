@@ -3,7 +3,13 @@ const ORDER = ['users', 'business', 'customers', 'carriers', 'orders', 'shipment
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', comment: 'Files that need each other are one idea, or hide a third.', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-circular',
+      comment: 'Files that need each other are one idea, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
     {
       name: 'foundation-below-modules',
       comment: 'What is around a request must not know what the service does.',

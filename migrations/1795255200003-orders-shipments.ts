@@ -1,0 +1,167 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const ADDRESS = (prefix: string) =>
+  ['street', 'city', 'state', 'postal_code', 'country'].map((part) => `${prefix}_${part} text`).join(', ') +
+  `, ${prefix}_latitude double precision, ${prefix}_longitude double precision`;
+
+/** Orders with their items and history; shipments with their traces. */
+export class OrdersShipments1795255200003 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE orders (
+        business_id uuid NOT NULL REFERENCES businesses,
+        id uuid NOT NULL,
+        order_number text NOT NULL,
+        customer_id uuid NOT NULL,
+        status text NOT NULL CONSTRAINT orders_status_known
+          CHECK (status IN ('draft', 'pending', 'processing', 'ready', 'shipped', 'delivered', 'cancelled')),
+        carrier_id uuid REFERENCES carriers,
+        service_level text,
+        ${ADDRESS('delivery')},
+        total_minor bigint NOT NULL DEFAULT 0,
+        collection_date timestamptz(3),
+        collection_window_start text,
+        collection_window_end text,
+        version integer NOT NULL DEFAULT 1,
+        created_at timestamptz(3) NOT NULL DEFAULT now(),
+        updated_at timestamptz(3) NOT NULL DEFAULT now(),
+        deleted_at timestamptz(3),
+        search_text text NOT NULL GENERATED ALWAYS AS (lower(order_number || ' ' || COALESCE(delivery_street, '') || ' ' ||
+          COALESCE(delivery_city, '') || ' ' || COALESCE(delivery_postal_code, ''))) STORED,
+        PRIMARY KEY (business_id, id),
+        CONSTRAINT orders_customer FOREIGN KEY (business_id, customer_id) REFERENCES customers
+      );
+      CREATE UNIQUE INDEX orders_number_unique ON orders (business_id, order_number) WHERE deleted_at IS NULL;
+      CREATE INDEX orders_newest ON orders (business_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
+      CREATE INDEX orders_status ON orders (business_id, status, created_at DESC, id DESC) WHERE deleted_at IS NULL;
+      CREATE INDEX orders_customer ON orders (business_id, customer_id);
+      CREATE INDEX orders_search ON orders USING gin (business_id, search_text gin_trgm_ops);
+      SELECT protect_tenant_table('orders');
+
+      CREATE TABLE order_items (
+        business_id uuid NOT NULL,
+        id uuid NOT NULL,
+        order_id uuid NOT NULL,
+        position integer NOT NULL,
+        description text NOT NULL,
+        quantity integer NOT NULL CHECK (quantity >= 1),
+        price_minor bigint NOT NULL CHECK (price_minor >= 0),
+        length_cm numeric(10, 2),
+        width_cm numeric(10, 2),
+        height_cm numeric(10, 2),
+        weight_kg numeric(10, 3),
+        PRIMARY KEY (business_id, id),
+        CONSTRAINT order_items_order FOREIGN KEY (business_id, order_id) REFERENCES orders
+      );
+      CREATE INDEX order_items_order ON order_items (business_id, order_id, position);
+      SELECT protect_tenant_table('order_items');
+
+      -- changed_by: the user or the API token that did it; null where the service itself followed an event.
+      CREATE TABLE order_status_changes (
+        business_id uuid NOT NULL,
+        id uuid NOT NULL,
+        order_id uuid NOT NULL,
+        status text NOT NULL,
+        notes text,
+        changed_by uuid,
+        changed_at timestamptz(3) NOT NULL DEFAULT now(),
+        PRIMARY KEY (business_id, id),
+        CONSTRAINT order_status_changes_order FOREIGN KEY (business_id, order_id) REFERENCES orders
+      );
+      CREATE INDEX order_status_changes_order ON order_status_changes (business_id, order_id, changed_at, id);
+      SELECT protect_tenant_table('order_status_changes');
+
+      CREATE TABLE order_counters (
+        business_id uuid PRIMARY KEY REFERENCES businesses,
+        last_number bigint NOT NULL
+      );
+      SELECT protect_tenant_table('order_counters');
+
+      -- As search_customer_ids; a word may stand in the order or in its customer.
+      CREATE FUNCTION search_order_ids(words text[]) RETURNS SETOF uuid
+      LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+      DECLARE tenant uuid := NULLIF(current_setting('app.business_id', true), '')::uuid;
+        condition text := '';
+        word text;
+        pattern text;
+      BEGIN
+        FOREACH word IN ARRAY words LOOP
+          pattern := quote_literal('%' || lower(word) || '%');
+          condition := condition || format(' AND o.id IN (
+            SELECT n.id FROM public.orders n WHERE n.business_id = $1 AND n.search_text LIKE %1$s UNION ALL
+            SELECT n.id FROM public.customers c JOIN public.orders n ON n.business_id = c.business_id AND n.customer_id = c.id
+              WHERE c.business_id = $1 AND c.search_text LIKE %1$s)', pattern);
+        END LOOP;
+        RETURN QUERY EXECUTE 'SELECT o.id FROM public.orders o WHERE o.business_id = $1 AND o.deleted_at IS NULL' || condition
+          USING tenant;
+      END $$;
+      REVOKE ALL ON FUNCTION search_order_ids(text[]) FROM PUBLIC;
+      GRANT EXECUTE ON FUNCTION search_order_ids(text[]) TO dispatch_app;
+
+      -- Packages have no identity of their own; their sums are kept beside them as exact integers.
+      CREATE TABLE shipments (
+        business_id uuid NOT NULL REFERENCES businesses,
+        id uuid NOT NULL,
+        tracking_number text NOT NULL,
+        status text NOT NULL CONSTRAINT shipments_status_known CHECK (status IN
+          ('created', 'collected', 'in_transit', 'out_for_delivery', 'delivered', 'exception', 'returned', 'cancelled')),
+        customer_id uuid NOT NULL,
+        order_id uuid,
+        carrier_id uuid REFERENCES carriers,
+        service_level text,
+        instructions text,
+        sender_name text, sender_phone text, ${ADDRESS('sender')},
+        recipient_name text, recipient_phone text, ${ADDRESS('recipient')},
+        packages jsonb NOT NULL,
+        total_weight_g bigint NOT NULL,
+        total_volume_cm3 bigint NOT NULL,
+        estimated_delivery timestamptz(3),
+        collection_date timestamptz(3),
+        delivery_date timestamptz(3),
+        delivered_at timestamptz(3),
+        status_changed_at timestamptz(3) NOT NULL DEFAULT now(),
+        label_created_at timestamptz(3),
+        version integer NOT NULL DEFAULT 1,
+        created_at timestamptz(3) NOT NULL DEFAULT now(),
+        updated_at timestamptz(3) NOT NULL DEFAULT now(),
+        deleted_at timestamptz(3),
+        PRIMARY KEY (business_id, id),
+        CONSTRAINT shipments_customer FOREIGN KEY (business_id, customer_id) REFERENCES customers,
+        CONSTRAINT shipments_order FOREIGN KEY (business_id, order_id) REFERENCES orders
+      );
+      CREATE UNIQUE INDEX shipments_tracking_number_unique ON shipments (business_id, tracking_number);
+      CREATE UNIQUE INDEX shipments_order_unique ON shipments (business_id, order_id)
+        WHERE order_id IS NOT NULL AND deleted_at IS NULL AND status <> 'cancelled';
+      CREATE INDEX shipments_newest ON shipments (business_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
+      CREATE INDEX shipments_status ON shipments (business_id, status, created_at DESC, id DESC) WHERE deleted_at IS NULL;
+      CREATE INDEX shipments_customer ON shipments (business_id, customer_id, created_at DESC, id DESC);
+      CREATE INDEX shipments_order ON shipments (business_id, order_id) WHERE order_id IS NOT NULL;
+      SELECT protect_tenant_table('shipments');
+
+      -- occurred_at is the event's own time, recorded_at when it reached us: late scans land where they belong.
+      CREATE TABLE shipment_traces (
+        business_id uuid NOT NULL,
+        id uuid NOT NULL,
+        shipment_id uuid NOT NULL,
+        status text NOT NULL,
+        description text NOT NULL,
+        location text,
+        occurred_at timestamptz(3) NOT NULL,
+        recorded_at timestamptz(3) NOT NULL DEFAULT now(),
+        recorded_by uuid,
+        PRIMARY KEY (business_id, id),
+        CONSTRAINT shipment_traces_shipment FOREIGN KEY (business_id, shipment_id) REFERENCES shipments
+      );
+      CREATE INDEX shipment_traces_shipment ON shipment_traces (business_id, shipment_id, occurred_at, id);
+      SELECT protect_tenant_table('shipment_traces');
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      DROP TABLE shipment_traces, shipments, order_counters, order_status_changes, order_items;
+      DROP FUNCTION search_order_ids(text[]);
+      DROP TABLE orders;
+    `);
+  }
+}

@@ -1,0 +1,21 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { ConfigModule } from './config/config.module';
+import type { Env } from './config/env';
+import { DatabaseModule } from './database/database.module';
+import { HealthModule } from './health/health.module';
+import { HttpModule } from './http/http.module';
+import { ObservabilityModule } from './observability/observability.module';
+import { OutboxModule } from './outbox/outbox.module';
+
+/** The table of contents. A module imports only modules listed above it. */
+const MODULES: NonNullable<DynamicModule['imports']> = [HealthModule];
+
+@Module({})
+export class AppModule {
+  static with(env: Env): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [ConfigModule.with(env), ObservabilityModule, DatabaseModule, HttpModule, OutboxModule, ...MODULES],
+    };
+  }
+}

@@ -1,0 +1,31 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import helmet from 'helmet';
+import type { Env } from './config/env';
+import { ENV } from './config/env.token';
+import { serveDocs } from './http/openapi/docs';
+import { refusePlainHttp } from './http/https-only';
+import { requestId } from './http/request-id';
+import { jsonBody } from './http/validation/body';
+import type { Log } from './observability/log';
+import { Metrics } from './observability/metrics';
+import { requestLog } from './observability/request-log';
+
+/** Everything global that is no provider; main.ts and every end-to-end test call it. The app is created with `bodyParser: false`. */
+export function setupApp(app: NestExpressApplication, log: Log): NestExpressApplication {
+  const env = app.get<Env>(ENV);
+  app.disable('x-powered-by');
+  app.disable('etag'); // ETag is a record's version, not a hash of each body
+  app.set('query parser', 'simple');
+  if (env.TRUST_PROXY)
+    app.set(
+      'trust proxy',
+      /^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY.split(',').map((entry) => entry.trim()),
+    );
+  app.use(requestId);
+  app.use(requestLog(log, app.get(Metrics)));
+  app.use(helmet());
+  if (env.NODE_ENV === 'production') app.use(refusePlainHttp);
+  app.use(jsonBody);
+  serveDocs(app);
+  return app;
+}

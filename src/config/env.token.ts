@@ -1,0 +1,2 @@
+/** Injects the validated settings: `@Inject(ENV) env: Env`. */
+export const ENV = Symbol('Env');

@@ -1,0 +1,103 @@
+import 'reflect-metadata';
+import { plainToInstance, Transform, Type } from 'class-transformer';
+import {
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  MinLength,
+  validateSync,
+} from 'class-validator';
+
+const flag = ({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value);
+/** `X=` in a shell or a compose file means "not set". */
+const blankIsUnset = (source: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+
+/** Every setting of the service, with its default. The README's table is checked against this class. */
+export class Env {
+  /** `production` refuses plain HTTP without TLS or a trusted proxy, needs DATABASE_URL and SECRETS_KEY, and makes no demo. */
+  @IsIn(['development', 'test', 'production']) NODE_ENV: 'development' | 'test' | 'production' = 'development';
+  /** Port to listen on; 0 takes a free one. */
+  @Type(() => Number) @IsInt() @Min(0) @Max(65535) PORT: number = 3000;
+  /** Address to listen on. Default: 127.0.0.1, in production 0.0.0.0. */
+  @IsOptional() @IsString() HOST?: string;
+  /** Public origin of the service, for links in mails and headers, e.g. https://dispatch.example. Default: the address it listens on. */
+  @IsOptional() @Matches(/^https?:\/\/[^/\s]+$/) PUBLIC_URL?: string;
+  /** What this process does: answer HTTP (`api`), run jobs (`worker`), or both. */
+  @IsIn(['api', 'worker', 'all']) PROCESS: 'api' | 'worker' | 'all' = 'all';
+  /** API processes to fork on this machine; 1 forks none. */
+  @Type(() => Number) @IsInt() @Min(1) @Max(64) WEB_CONCURRENCY: number = 1;
+  /** PostgreSQL 15 or newer. Without it an embedded server is started in DATA_DIR. */
+  @IsOptional() @Matches(/^postgres(ql)?:\/\//) DATABASE_URL?: string;
+  /** Connections of each process to PostgreSQL. */
+  @Type(() => Number) @IsInt() @Min(2) @Max(500) DATABASE_POOL_SIZE: number = 16;
+  /** Longest a statement may run, in milliseconds. */
+  @Type(() => Number) @IsInt() @Min(100) @Max(600000) DATABASE_STATEMENT_TIMEOUT_MS: number = 15000;
+  /** Run pending migrations at start. With several processes one does it and the others wait. */
+  @Transform(flag) @IsBoolean() MIGRATE: boolean = true;
+  /** Folder of the embedded server, of mails that are not sent, and of generated keys. */
+  @IsString() DATA_DIR: string = '.data';
+  /** Make a demo business on the first start with the embedded server. */
+  @Transform(flag) @IsBoolean() DEMO: boolean = true;
+  /** What the log tells. */
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL: string = 'info';
+  /** How long a login lasts, in seconds. */
+  @Type(() => Number) @IsInt() @Min(60) @Max(31536000) SESSION_TTL: number = 43200;
+  /** Keys that encrypt carrier secrets: `id:base64 of 32 bytes`, newest first, separated by commas. Needed in production. */
+  @IsOptional()
+  @Matches(/^[\w-]{1,32}:[A-Za-z0-9+/]{43}=(,[\w-]{1,32}:[A-Za-z0-9+/]{43}=)*$/)
+  SECRETS_KEY?: string;
+  /** Mail server, e.g. smtps://user:password@mail.example:465. Without it mails are written to DATA_DIR/mail. */
+  @IsOptional() @Matches(/^smtps?:\/\//) SMTP_URL?: string;
+  /** Sender of the service's mails. */
+  @IsEmail() MAIL_FROM: string = 'dispatch@localhost.localdomain';
+  /** Proxies to trust for the client's address and scheme: how many stand before the service, or their addresses/networks, separated by commas. */
+  @IsOptional() @IsString() TRUST_PROXY?: string;
+  /** Certificate chain (PEM) to serve HTTPS with. */
+  @IsOptional() @IsString() TLS_CERT_FILE?: string;
+  /** Private key (PEM) to serve HTTPS with. */
+  @IsOptional() @IsString() TLS_KEY_FILE?: string;
+  /** Redis for rate limits over several machines, e.g. redis://cache:6379. */
+  @IsOptional() @Matches(/^rediss?:\/\//) REDIS_URL?: string;
+  /** Requests a minute for each client address on paths that need no token. */
+  @Type(() => Number) @IsInt() @Min(1) PUBLIC_RATE_LIMIT: number = 120;
+  /** Bearer token that opens GET /metrics. Without it and without METRICS_PORT there are no metrics. */
+  @IsOptional() @MinLength(16) METRICS_TOKEN?: string;
+  /** A separate port for GET /metrics, on HOST, without a token. */
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(65535) METRICS_PORT?: number;
+  /** Road distance = great circle × this. */
+  @Type(() => Number) @IsNumber() @Min(1) @Max(5) ROUTE_DETOUR_FACTOR: number = 1.3;
+  /** Speed of legs under 5 km, in km/h. */
+  @Type(() => Number) @IsNumber() @Min(1) @Max(200) ROUTE_SPEED_CITY_KMH: number = 30;
+  /** Speed of legs from 5 to 30 km, in km/h. */
+  @Type(() => Number) @IsNumber() @Min(1) @Max(200) ROUTE_SPEED_REGIONAL_KMH: number = 50;
+  /** Speed of legs of 30 km and more, in km/h. */
+  @Type(() => Number) @IsNumber() @Min(1) @Max(200) ROUTE_SPEED_LONG_KMH: number = 75;
+  /** Time at each stop, in minutes. */
+  @Type(() => Number) @IsNumber() @Min(0) @Max(480) ROUTE_SERVICE_MINUTES: number = 5;
+}
+
+/** The only reader of the environment. Names every bad variable, never its value: it may be a secret. */
+export function readEnv(source: Record<string, string | undefined>): Readonly<Env> {
+  const env = plainToInstance(Env, blankIsUnset(source), { exposeDefaultValues: true });
+  const bad = validateSync(env).map((error) => `- ${Object.values(error.constraints ?? {}).join('; ')}`);
+  if (!env.TLS_CERT_FILE !== !env.TLS_KEY_FILE) bad.push('- TLS_CERT_FILE and TLS_KEY_FILE go together');
+  if (env.NODE_ENV === 'production') {
+    if (!env.DATABASE_URL) bad.push('- DATABASE_URL is needed in production: the embedded server is for one machine');
+    if (!env.SECRETS_KEY)
+      bad.push('- SECRETS_KEY is needed in production (make one: `echo "k1:$(openssl rand -base64 32)"`)');
+    if (!env.TLS_CERT_FILE && !env.TRUST_PROXY)
+      bad.push(
+        '- TLS_CERT_FILE and TLS_KEY_FILE, or TRUST_PROXY behind a proxy that serves HTTPS, are needed in production',
+      );
+  }
+  if (bad.length) throw new Error(`The environment is not valid:\n${bad.join('\n')}`);
+  return Object.freeze(env);
+}

@@ -1,0 +1,24 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Env } from '../config/env';
+import { ENV } from '../config/env.token';
+import { appDataSourceOptions } from './options';
+import { TenantReader } from './tenant-reader';
+import { UnitOfWork } from './unit-of-work';
+
+@Global()
+@Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      inject: [ENV],
+      useFactory: (env: Env) => ({
+        ...appDataSourceOptions(env.DATABASE_URL!, env),
+        retryAttempts: 3,
+        retryDelay: 500,
+      }),
+    }),
+  ],
+  providers: [UnitOfWork, TenantReader],
+  exports: [UnitOfWork, TenantReader],
+})
+export class DatabaseModule {}

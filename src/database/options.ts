@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { DataSourceOptions } from 'typeorm';
+import type { Env } from '../config/env';
+import { SnakeNaming } from './naming';
+
+/** The role that requests run as: row-level security applies to it, whoever logs in. */
+export const APP_ROLE = 'dispatch_app';
+
+type Settings = Pick<Env, 'DATABASE_POOL_SIZE' | 'DATABASE_STATEMENT_TIMEOUT_MS'>;
+
+/** The pool of the service. PgBouncer refuses startup options; behind it log in as dispatch_app itself. */
+export function appDataSourceOptions(url: string, settings: Settings): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    entities: [join(__dirname, '../modules/**/entities/*.entity.{ts,js}')],
+    namingStrategy: new SnakeNaming(),
+    synchronize: false,
+    logging: false,
+    applicationName: 'dispatch',
+    poolSize: settings.DATABASE_POOL_SIZE,
+    extra: {
+      options: `-c role=${APP_ROLE} -c statement_timeout=${settings.DATABASE_STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
+      connectionTimeoutMillis: 5000, // an exhausted pool answers 503, it does not hang
+      keepAlive: true,
+    },
+  };
+}
+
+/** The login role's own connection, for migrations alone. */
+export function ownerDataSourceOptions(url: string): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    entities: [join(__dirname, '../modules/**/entities/*.entity.{ts,js}')],
+    migrations: [join(__dirname, '../../migrations/*.{ts,js}')],
+    migrationsTableName: 'migrations',
+    migrationsTransactionMode: 'each',
+    namingStrategy: new SnakeNaming(),
+    synchronize: false,
+    logging: false,
+    applicationName: 'dispatch-migrate',
+    poolSize: 2,
+    extra: { options: '-c lock_timeout=30s -c timezone=UTC' },
+  };
+}

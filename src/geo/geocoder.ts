@@ -1,0 +1,29 @@
+import type { Coordinates } from './distance';
+
+/** An address as far as it is known; coordinates that came with it are taken as they are. */
+export interface GeocodableAddress {
+  readonly street?: string | null;
+  readonly city?: string | null;
+  readonly state?: string | null;
+  readonly postalCode?: string | null;
+  /** ISO 3166-1 code or name. */
+  readonly country?: string | null;
+  readonly latitude?: number | null;
+  readonly longitude?: number | null;
+}
+
+/** How exact the place is: given with the address, the building, the middle of the postcode area or of the town. */
+export type GeocodePrecision = 'given' | 'address' | 'postcode' | 'city';
+
+export interface GeocodedPlace extends Coordinates {
+  readonly precision: GeocodePrecision;
+}
+
+/** Asks the database, inside the transaction that the caller has open, if any. */
+export type Query = (sql: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
+
+/** Where addresses are. */
+export interface Geocoder {
+  /** One answer for each address, in their order; null for one that can't be placed. */
+  geocodeAll(addresses: readonly GeocodableAddress[]): Promise<(GeocodedPlace | null)[]>;
+}

@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { placeKey, postalArea, stateCode } from './place-names';
+
+it.each([
+  ['São Paulo', 'sao paulo'],
+  ['  SAO   PAULO ', 'sao paulo'],
+  ['Łódź', 'lodz'],
+  ['København', 'kobenhavn'],
+  ['Straßburg', 'strassburg'],
+  ['St. Louis', 'saint louis'],
+  ['Saint-Étienne', 'saint etienne'],
+  ["'s-Gravenhage", 's gravenhage'],
+  ['Москва', 'москва'],
+  ['İstanbul', 'istanbul'],
+  ['...', ''],
+])('compares %s as %s', (name, key) => {
+  expect(placeKey(name)).toBe(key);
+});
+
+it('compares a key as itself', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => expect(placeKey(placeKey(name))).toBe(placeKey(name))),
+  );
+});
+
+it.each([
+  ['tx', 'US', 'TX'],
+  ['New York', 'US', 'NY'],
+  ['Québec', 'CA', 'QC'],
+  ['Texas', null, 'TX'],
+  ['new south wales', null, 'NSW'],
+  ['Texas', 'DE', 'TEXAS'],
+  ['VD', 'CH', 'VD'],
+])('reads state %s of %s as %s', (state, country, code) => {
+  expect(stateCode(state, country)).toBe(code);
+});
+
+it.each([
+  ['10001', 'US', 'US 10001'],
+  ['10001-1234', 'US', 'US 10001'],
+  ['2134', 'US', 'US 02134'],
+  ['00901', 'PR', 'US 00901'],
+  ['k1a 0b1', 'CA', 'CA K1A'],
+  ['K1A', null, 'CA K1A'],
+  ['10001', null, 'US 10001'],
+  ['2134', null, null],
+  ['10115', 'DE', null],
+  ['M1 1AE', null, null],
+  ['', 'US', null],
+])('looks %j of %s up as %s', (postalCode, country, area) => {
+  const found = postalArea(postalCode, country);
+  expect(found && `${found.country} ${found.code}`).toBe(area);
+});

@@ -1,0 +1,60 @@
+import { Controller, Get, Header, HttpCode, Inject, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { timingSafeEqual } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { ApiError } from '../common/errors/api-error';
+import { hashToken } from '../common/tokens';
+import type { Env } from '../config/env';
+import { ENV } from '../config/env.token';
+import { Public, Unthrottled } from '../http/allow';
+import { Bare } from '../http/answer';
+import { Metrics } from '../observability/metrics';
+import { Readiness } from './readiness';
+
+/** Probes for load balancers and supervisors, and metrics for Prometheus. */
+@ApiExcludeController()
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly readiness: Readiness,
+    private readonly metrics: Metrics,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  /** The process answers. */
+  @Get('health/live')
+  @Public()
+  @Unthrottled()
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  live() {
+    return new Bare({ status: 'ok' });
+  }
+
+  /** The process can serve: the database answers and no stop is under way. 503 otherwise. */
+  @Get('health/ready')
+  @Public()
+  @Unthrottled()
+  @Header('Cache-Control', 'no-store')
+  async ready(@Res({ passthrough: true }) response: Response) {
+    const state = await this.readiness.check();
+    response.status(state.status === 'ok' ? 200 : 503);
+    return new Bare(state);
+  }
+
+  /** Prometheus text; needs METRICS_TOKEN. With METRICS_PORT there is a port of its own for it instead. */
+  @Get('metrics')
+  @Public()
+  async prometheus(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { METRICS_TOKEN } = this.env;
+    if (!METRICS_TOKEN) throw new ApiError('NOT_FOUND', undefined, 'No such path.');
+    const presented = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
+    if (!timingSafeEqual(hashToken(presented), hashToken(METRICS_TOKEN))) {
+      throw new ApiError('UNAUTHORIZED', undefined, 'Metrics need the METRICS_TOKEN.', {
+        'WWW-Authenticate': 'Bearer realm="metrics"',
+      });
+    }
+    response.setHeader('Content-Type', this.metrics.registry.contentType);
+    response.send(await this.metrics.registry.metrics());
+  }
+}

@@ -1,0 +1,23 @@
+import { SetMetadata } from '@nestjs/common';
+import type { Permission } from './permissions';
+
+/** Who may call a route: a permission, any account with a valid token, or anybody. */
+export type Access = Permission | 'any-account' | 'public';
+
+export const ACCESS = 'dispatch:access';
+export const REFUSES_HEAD = 'dispatch:refuses-head';
+export const BODY_TYPES = 'dispatch:body-types';
+export const UNTHROTTLED = 'dispatch:unthrottled';
+
+/** The permission that a route needs. A route without any of these three answers nobody. */
+export const Allow = (permission: Permission) => SetMetadata(ACCESS, permission);
+/** Any valid token, also of a user who has no business yet. */
+export const AllowAnyAccount = () => SetMetadata(ACCESS, 'any-account');
+/** No token needed; limited by client address. */
+export const Public = () => SetMetadata(ACCESS, 'public');
+/** A GET that changes something: HEAD must not run it. */
+export const RefuseHead = () => SetMetadata(REFUSES_HEAD, true);
+/** Media types of the body other than JSON, e.g. multipart/form-data. */
+export const AcceptsBody = (...types: string[]) => SetMetadata(BODY_TYPES, types);
+/** For probes, which must always be answered. */
+export const Unthrottled = () => SetMetadata(UNTHROTTLED, true);

@@ -1,0 +1,90 @@
+import { HttpException } from '@nestjs/common';
+import { ApiError } from '../common/errors/api-error';
+import type { ErrorCode } from '../common/errors/error-catalogue';
+import { constraintError } from '../database/constraint-errors';
+import { JSON_LIMIT_BYTES } from './validation/body';
+
+/** The body of every error. */
+export const errorBody = ({ code, message, details }: ApiError) => ({
+  success: false,
+  error: { code, message, ...(details && { details }) },
+});
+
+const UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53300',
+  '08000',
+  '08003',
+  '08006',
+]);
+/** What pg says without a code when its pool or its connection gave out. */
+const LOST_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed/;
+/** Text or numbers that got past validation but that PostgreSQL cannot hold. */
+const UNSTORABLE = new Set(['22021', '22P05', '22003', '22P02']);
+
+/** For what the framework throws by itself: multipart parsing, guards of libraries. */
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'VALIDATION_ERROR',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+/** What a thrown thing means to the client. Texts of other libraries are never passed on. */
+export function toApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  if (thrown instanceof HttpException) return new ApiError(CODE_OF_STATUS[thrown.getStatus()] ?? 'INTERNAL_ERROR');
+  return bodyError(thrown) ?? databaseError(thrown) ?? new ApiError('INTERNAL_ERROR');
+}
+
+/** Errors of the body parser carry a `type`. */
+function bodyError(thrown: unknown): ApiError | undefined {
+  const { type } = thrown as { type?: unknown };
+  switch (type) {
+    case 'entity.parse.failed':
+      return new ApiError('VALIDATION_ERROR', { body: 'Must be valid JSON.' });
+    case 'entity.too.large':
+      return new ApiError('PAYLOAD_TOO_LARGE', undefined, `A JSON body may have at most ${JSON_LIMIT_BYTES} bytes.`);
+    case 'charset.unsupported':
+    case 'encoding.unsupported':
+      return new ApiError(
+        'UNSUPPORTED_MEDIA_TYPE',
+        undefined,
+        'The body must be JSON in UTF-8, plain or with gzip, deflate or br.',
+      );
+    case 'request.size.invalid':
+    case 'request.aborted':
+      return new ApiError('VALIDATION_ERROR', { body: 'Must be as long as Content-Length says.' });
+    default:
+      return thrown instanceof URIError || (thrown as { status?: unknown })?.status === 400
+        ? new ApiError('VALIDATION_ERROR', { path: 'Must be well-formed percent-encoded UTF-8.' })
+        : undefined;
+  }
+}
+
+function databaseError(thrown: unknown): ApiError | undefined {
+  const { driverError = thrown } = (thrown ?? {}) as { driverError?: unknown };
+  const { code, message } = (driverError ?? {}) as { code?: string; message?: string };
+  if ((code && UNAVAILABLE.has(code)) || (message && LOST_CONNECTION.test(message))) {
+    return new ApiError(
+      'SERVICE_UNAVAILABLE',
+      undefined,
+      'The database does not answer right now; try again shortly.',
+      { 'Retry-After': '2' },
+    );
+  }
+  if (code && UNSTORABLE.has(code))
+    return new ApiError('VALIDATION_ERROR', undefined, 'A value is outside of what can be stored.');
+  return constraintError((driverError ?? {}) as { code?: string; constraint?: string });
+}

@@ -1,0 +1,31 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { TenantReader } from '../../database/tenant-reader';
+
+const EVERY_MS = 60_000;
+const REMEMBERED = 10_000;
+
+/** Notes when a token was last used, off the request path and at most once a minute for each token: one row written at every request would serialise them all. */
+@Injectable()
+export class TokenUse implements OnModuleDestroy {
+  private readonly logger = new Logger(TokenUse.name);
+  private readonly noted = new Map<string, number>();
+  private readonly writing = new Set<Promise<unknown>>();
+
+  constructor(private readonly reader: TenantReader) {}
+
+  note(tokenId: string): void {
+    const now = Date.now();
+    if (now - (this.noted.get(tokenId) ?? 0) < EVERY_MS) return;
+    if (this.noted.size >= REMEMBERED) this.noted.clear();
+    this.noted.set(tokenId, now);
+    const write = this.reader
+      .readWithoutBusiness({ text: 'SELECT touch_api_token($1, $2)', values: [tokenId, new Date(now)] })
+      .catch((error: Error) => this.logger.warn(`The time of a token's last use was not written: ${error.message}`))
+      .finally(() => this.writing.delete(write));
+    this.writing.add(write);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.writing);
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
+import type { Response } from 'express';
+import { map, type Observable } from 'rxjs';
+import { Answer, Bare } from './answer';
+import { JsonText, Page } from './page';
+
+/** `{"success": true, "data": …}` around every result; without data where the interface says "only success". */
+@Injectable()
+export class EnvelopeInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return next
+      .handle()
+      .pipe(map((result: unknown) => envelope(result, context.switchToHttp().getResponse<Response>())));
+  }
+}
+
+function envelope(result: unknown, response: Response): unknown {
+  if (result instanceof StreamableFile) return result;
+  if (result instanceof Answer) {
+    for (const [name, value] of Object.entries(result.headers)) response.setHeader(name, value);
+    return envelope(result.data, response);
+  }
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  return toJson(result, response);
+}
+
+function toJson(result: unknown, response: Response): string {
+  if (result instanceof Bare) return JSON.stringify(result.value);
+  if (result === undefined) return '{"success":true}';
+  if (result instanceof JsonText) {
+    if (result.etag) response.setHeader('ETag', result.etag);
+    return `{"success":true,"data":${result.text}}`;
+  }
+  if (result instanceof Page) {
+    const data = result.data instanceof JsonText ? result.data.text : JSON.stringify(result.data);
+    const { page, pageSize, totalCount, totalPages } = result;
+    return `{"success":true,"data":${data},"page":${page},"pageSize":${pageSize},"totalCount":${totalCount},"totalPages":${totalPages}}`;
+  }
+  return JSON.stringify({ success: true, data: result });
+}

@@ -1,0 +1,66 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import { ThrottlerModule } from '@nestjs/throttler';
+import type { Env } from '../config/env';
+import { ENV } from '../config/env.token';
+import { requestOf } from './actor';
+import { ApiErrorFilter } from './api-error.filter';
+import { AuthenticationGuard } from './authentication/authentication.guard';
+import { BearerStrategy } from './authentication/bearer.strategy';
+import { TokenLookup } from './authentication/token-lookup';
+import { TokenUse } from './authentication/token-use';
+import { EnvelopeInterceptor } from './envelope.interceptor';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
+import { IdempotencyRepository } from './idempotency/idempotency.repository';
+import { PermissionGuard } from './permission.guard';
+import { RequestFormGuard } from './request-form.guard';
+import { RouteTable } from './route-table';
+import { RateCounter } from './throttle/rate-counter';
+import { RateLimits, WINDOW_SECONDS } from './throttle/rate-limits';
+import { ThrottleGuard } from './throttle/throttle.guard';
+import { ThrottlerRateStorage } from './throttle/throttler-rate-storage';
+import { DtoPipe } from './validation/dto.pipe';
+
+@Global()
+@Module({ providers: [RateCounter, ThrottlerRateStorage], exports: [RateCounter, ThrottlerRateStorage] })
+class RateModule {}
+
+/** Everything around every request. The order of the guards and interceptors is the order in which they act. */
+@Global()
+@Module({
+  imports: [
+    PassportModule,
+    RateModule,
+    ThrottlerModule.forRootAsync({
+      inject: [ThrottlerRateStorage, ENV],
+      useFactory: (storage: ThrottlerRateStorage, env: Env) => ({
+        storage,
+        throttlers: [
+          {
+            ttl: WINDOW_SECONDS * 1000,
+            limit: (context) => requestOf(context).account?.requestsPerMinute ?? env.PUBLIC_RATE_LIMIT,
+          },
+        ],
+      }),
+    }),
+  ],
+  providers: [
+    TokenLookup,
+    TokenUse,
+    BearerStrategy,
+    RateLimits,
+    RouteTable,
+    IdempotencyRepository,
+    { provide: APP_GUARD, useClass: RequestFormGuard },
+    { provide: APP_GUARD, useClass: AuthenticationGuard },
+    { provide: APP_GUARD, useClass: ThrottleGuard },
+    { provide: APP_GUARD, useClass: PermissionGuard },
+    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+    { provide: APP_PIPE, useClass: DtoPipe },
+    { provide: APP_FILTER, useClass: ApiErrorFilter },
+  ],
+  exports: [RateLimits, RouteTable],
+})
+export class HttpModule {}

@@ -1,0 +1,153 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { type ErrorCode, ERRORS } from '../../common/errors/error-catalogue';
+import { ANSWER_ERRORS } from './answers';
+import { exampleOf } from './examples';
+import { closeRequestSchemas, toOpenApi31 } from './schemas';
+
+interface Operation {
+  operationId?: string;
+  parameters?: { name: string; in: string; required?: boolean; description?: string; schema?: object }[];
+  requestBody?: { content: Record<string, { schema?: object; example?: unknown }> };
+  responses: Record<
+    string,
+    { description: string; headers?: object; content?: Record<string, { schema?: object; example?: unknown }> }
+  >;
+  security?: unknown[];
+  [ANSWER_ERRORS]?: ErrorCode[];
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+const DESCRIPTION = `
+Orders, shipments, customers, carriers, dispatches and routes, vehicles and drivers of a delivery business.
+
+**Authentication.** Send \`Authorization: Bearer <token>\` with an API token of a business or with the token of a login.
+
+**Envelope.** Every JSON answer is \`{"success": true, "data": …}\` or \`{"success": false, "error": {"code", "message", "details"}}\`;
+\`details\` maps a field's path to one sentence.
+
+**Conventions.** Times are ISO 8601 UTC with milliseconds; a bare date that you send means midnight in the business's time zone.
+Lengths are cm, weights kg, volumes m³, distances km, speeds km/h. Money has at most two decimals.
+Unknown body fields are refused. Paths compare without regard to case.
+
+**Retries.** \`Idempotency-Key\` on any POST, PUT or PATCH: the first answer is kept for 24 hours and replayed with
+\`Idempotency-Replayed: true\`. Limits are per token in windows of 60 seconds: \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`,
+\`X-RateLimit-Reset\` (Unix time in seconds at which the window ends); a 429 also says \`Retry-After\`.
+`.trim();
+
+/** The OpenAPI 3.1 document, made from the routes and DTOs of the running application. */
+export function buildOpenApi(app: INestApplication, version: string): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Delivery Dispatch Service')
+    .setDescription(DESCRIPTION)
+    .setVersion(version)
+    .setLicense('MIT', 'https://opensource.org/license/mit')
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', description: 'An API token (`ddt_…`) or the token of a login (`dds_…`).' },
+      'token',
+    )
+    .build();
+  const document = SwaggerModule.createDocument(app, config, {
+    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
+  });
+  document.servers = [{ url: '/', description: 'The service that serves this document.' }];
+  addErrorSchema(document);
+  const schemas = document.components!.schemas as Record<string, object>;
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const method of METHODS) {
+      const operation = (item as Record<string, Operation | undefined>)[method];
+      if (operation) complete(operation, method, path, schemas);
+    }
+  }
+  closeRequestSchemas(document);
+  return sorted(toOpenApi31(document));
+}
+
+function complete(operation: Operation, method: string, path: string, schemas: Record<string, object>): void {
+  const needsToken = operation.security?.length !== 0;
+  const errors = new Set<ErrorCode>(operation[ANSWER_ERRORS] ?? []);
+  delete operation[ANSWER_ERRORS];
+  errors.add('VALIDATION_ERROR').add('RATE_LIMITED').add('INTERNAL_ERROR').add('SERVICE_UNAVAILABLE');
+  if (needsToken) errors.add('UNAUTHORIZED').add('FORBIDDEN');
+  if (path.includes('{')) errors.add('NOT_FOUND');
+  if (operation.requestBody) errors.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
+  if (needsToken && ['post', 'put', 'patch'].includes(method)) {
+    errors.add('IDEMPOTENCY_KEY_REUSED').add('CONFLICT');
+    (operation.parameters ??= []).push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'Makes a retry safe: the first answer is kept for 24 hours and replayed.',
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+    });
+  }
+  for (const media of Object.values(operation.requestBody?.content ?? {})) {
+    if (media.schema) media.example ??= exampleOf(media.schema, schemas);
+  }
+  for (const [status, response] of Object.entries(operation.responses)) {
+    if (!(Number(status) < 300)) continue;
+    for (const [type, media] of Object.entries(response.content ?? {})) {
+      if (type === 'application/json' && media.schema) media.example ??= exampleOf(media.schema, schemas);
+    }
+  }
+  for (const [status, response] of Object.entries(errorResponses([...errors])))
+    operation.responses[status] ??= response;
+}
+
+/** One response for each HTTP status; a status with several codes shows an example of each. */
+function errorResponses(codes: readonly ErrorCode[]): Operation['responses'] {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes) byStatus.set(ERRORS[code].status, [...(byStatus.get(ERRORS[code].status) ?? []), code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, all]) => [
+      String(status),
+      {
+        description: all.map((code) => `${code}: ${ERRORS[code].message}`).join(' '),
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            examples: Object.fromEntries(
+              all.map((code) => [code, { value: { success: false, error: { code, message: ERRORS[code].message } } }]),
+            ),
+          },
+        },
+      },
+    ]),
+  );
+}
+
+function addErrorSchema(document: OpenAPIObject): void {
+  document.components ??= {};
+  (document.components.schemas ??= {}).Error = {
+    type: 'object',
+    description: 'What every error looks like.',
+    required: ['success', 'error'],
+    properties: {
+      success: { type: 'boolean', enum: [false] },
+      error: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: {
+          code: { type: 'string', enum: Object.keys(ERRORS), description: 'For programs.' },
+          message: { type: 'string', description: 'For people.' },
+          details: {
+            type: 'object',
+            additionalProperties: { type: 'string' },
+            description: 'From a field path (`email`, `packages.0.weight`) to one sentence.',
+          },
+        },
+      },
+    },
+  } as never;
+}
+
+/** Paths and schemas in order of their names, so that the document changes only when the interface does. */
+function sorted(document: OpenAPIObject): OpenAPIObject {
+  const byName = <T extends object>(object: T): T =>
+    Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1))) as T;
+  document.paths = byName(document.paths);
+  document.components!.schemas = byName(document.components!.schemas!);
+  return document;
+}

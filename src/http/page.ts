@@ -1,0 +1,50 @@
+import { IntQuery } from './validation/fields';
+
+export const MAX_PAGE_SIZE = 100;
+export const DEFAULT_PAGE_SIZE = 50;
+
+/** One page of a list; the envelope spreads it: data, page, pageSize, totalCount, totalPages. */
+export class Page<T> {
+  readonly totalPages: number;
+  constructor(
+    readonly data: readonly T[] | JsonText,
+    readonly page: number,
+    readonly pageSize: number,
+    readonly totalCount: number,
+  ) {
+    this.totalPages = Math.ceil(totalCount / pageSize);
+  }
+}
+
+/** JSON that the database has made: sent as it is. */
+export class JsonText {
+  constructor(
+    readonly text: string,
+    readonly etag?: string,
+  ) {}
+}
+
+/** `page` and `pageSize` of lists that always page. */
+export class PageQuery {
+  @IntQuery({ min: 1, max: 1_000_000, description: 'Page, from 1.', example: 1 }) page: number = 1;
+  @IntQuery({ min: 1, max: MAX_PAGE_SIZE, description: 'Entries on a page.', example: 50 }) pageSize: number =
+    DEFAULT_PAGE_SIZE;
+}
+
+/** `page` and `pageSize` of lists that answer everything unless a page is asked for. */
+export class OptionalPageQuery {
+  @IntQuery({
+    min: 1,
+    max: 1_000_000,
+    description: 'Page, from 1. Without page and pageSize the whole list is answered.',
+  })
+  page?: number;
+  @IntQuery({ min: 1, max: MAX_PAGE_SIZE, description: 'Entries on a page (50 when only `page` is given).' })
+  pageSize?: number;
+}
+
+/** The page that was asked for, or undefined for the whole list. */
+export const requestedPage = ({ page, pageSize }: OptionalPageQuery): { page: number; pageSize: number } | undefined =>
+  page === undefined && pageSize === undefined
+    ? undefined
+    : { page: page ?? 1, pageSize: pageSize ?? DEFAULT_PAGE_SIZE };

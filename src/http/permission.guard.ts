@@ -1,0 +1,31 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ApiError } from '../common/errors/api-error';
+import { requestOf } from './actor';
+import { ACCESS, type Access } from './allow';
+import { allows } from './permissions';
+
+/** 403 for a suspended business, a plan without API access, a user without a business, and a role without the route's permission. */
+@Injectable()
+export class PermissionGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
+    if (access === 'public') return true;
+    const { account } = requestOf(context);
+    if (!access || !account) throw forbidden('This route is open to nobody.');
+    if (account.suspended) throw forbidden('This business is suspended; ask the operator of this service.');
+    if (!account.apiAccess)
+      throw forbidden("The business's plan has no API access; log in as a user or change the plan.");
+    if (access === 'any-account') return true;
+    if (!account.businessId || !account.role) {
+      throw forbidden('This user has no business yet: create one with POST /api/business, or ask for an invitation.');
+    }
+    if (!allows(account.role, access))
+      throw forbidden(`The role ${account.role} does not have the permission ${access}.`);
+    return true;
+  }
+}
+
+const forbidden = (message: string) => new ApiError('FORBIDDEN', undefined, message);

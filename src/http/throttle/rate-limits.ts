@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ApiError } from '../../common/errors/api-error';
+import type { Env } from '../../config/env';
+import { ENV } from '../../config/env.token';
+import { RateCounter } from './rate-counter';
+
+export const WINDOW_SECONDS = 60;
+
+export interface Spent {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Unix time in whole seconds at which the window ends. */
+  readonly resetAt: number;
+  readonly exceeded: boolean;
+}
+
+/** Fixed windows of 60 seconds: by token, by address on public routes, and by address for failed authentication. */
+@Injectable()
+export class RateLimits {
+  constructor(
+    private readonly counter: RateCounter,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  async spend(key: string, limit: number): Promise<Spent> {
+    const { count, endsInMs } = await this.counter.count(key, WINDOW_SECONDS);
+    return {
+      limit,
+      remaining: Math.max(0, limit - count),
+      resetAt: Math.ceil((Date.now() + endsInMs) / 1000),
+      exceeded: count > limit,
+    };
+  }
+
+  spendPublic(address: string): Promise<Spent> {
+    return this.spend(`address:${address}`, this.env.PUBLIC_RATE_LIMIT);
+  }
+
+  async spendFailedAuthentication(address: string): Promise<void> {
+    const spent = await this.spend(`failed:${address}`, this.env.PUBLIC_RATE_LIMIT);
+    if (spent.exceeded)
+      throw rateLimited(spent, 'Too many requests without a valid token from this address; wait for the reset time.');
+  }
+}
+
+export const rateHeaders = ({ limit, remaining, resetAt }: Spent): Record<string, string> => ({
+  'X-RateLimit-Limit': String(limit),
+  'X-RateLimit-Remaining': String(remaining),
+  'X-RateLimit-Reset': String(resetAt),
+});
+
+export const rateLimited = (spent: Spent, message?: string): ApiError =>
+  new ApiError('RATE_LIMITED', undefined, message, {
+    ...rateHeaders(spent),
+    'Retry-After': String(Math.max(1, spent.resetAt - Math.floor(Date.now() / 1000))),
+  });

@@ -1,0 +1,61 @@
+import express, { type NextFunction, type Request, type Response } from 'express';
+import { ApiError } from '../../common/errors/api-error';
+
+export const JSON_LIMIT_BYTES = 1024 * 1024;
+const MAX_DEPTH = 32;
+/** Names that reach into an object's prototype: no field of ours is called so. */
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+const parse = express.json({ limit: JSON_LIMIT_BYTES, strict: false, type: isJson });
+
+/** Reads a JSON body and refuses what no handler should ever see. Other media types are left to the routes that take them. */
+export function jsonBody(request: Request, response: Response, next: NextFunction): void {
+  if (!isJson(request)) return next();
+  parse(request, response, (error?: unknown) => {
+    if (error) return next(error);
+    try {
+      assertSane(request.body as unknown);
+      next();
+    } catch (refusal) {
+      next(refusal);
+    }
+  });
+}
+
+/** Whether a body comes with the request, whatever its type. */
+export const hasBody = ({ headers }: { headers: Request['headers'] }): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** The media type without its parameters, in lower case. */
+export const mediaType = ({ headers }: { headers: Request['headers'] }): string =>
+  (headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
+
+function isJson(request: { headers: Request['headers'] }): boolean {
+  return mediaType(request) === 'application/json';
+}
+
+/** One sentence on what is wrong with the text, or undefined. PostgreSQL cannot store NUL, UTF-8 cannot carry half a surrogate pair. */
+export function textFault(text: string): string | undefined {
+  if (text.includes('\0')) return 'Must not contain the NUL character.';
+  if (!text.isWellFormed()) return 'Must be well-formed Unicode: it holds half of a surrogate pair.';
+  return undefined;
+}
+
+/** Refuses excessive depth, unstorable text and names that reach into prototypes, naming the field's path. */
+export function assertSane(value: unknown, path = '', depth = 0): void {
+  if (typeof value === 'string') {
+    const fault = textFault(value);
+    if (fault) throw new ApiError('VALIDATION_ERROR', { [path || 'body']: fault });
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (depth >= MAX_DEPTH)
+    throw new ApiError('VALIDATION_ERROR', { body: `Must not be nested deeper than ${MAX_DEPTH} levels.` });
+  for (const key of Object.keys(value)) {
+    const inner = path ? `${path}.${key}` : key;
+    if (FORBIDDEN_KEYS.has(key)) throw new ApiError('VALIDATION_ERROR', { [inner]: 'Unknown field.' });
+    if (textFault(key))
+      throw new ApiError('VALIDATION_ERROR', { body: 'A field name holds characters that are not text.' });
+    assertSane((value as Record<string, unknown>)[key], inner, depth + 1);
+  }
+}

@@ -1,0 +1,101 @@
+import { type ArgumentMetadata, Injectable, type PipeTransform, type Type } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { validateSync, type ValidationError } from 'class-validator';
+import { ApiError, type ErrorDetails } from '../../common/errors/api-error';
+import { textFault } from './body';
+
+const PLAIN: readonly unknown[] = [String, Boolean, Number, Array, Object, undefined];
+
+/** Turns body and query into their DTO, or answers 400 naming every bad field. Unknown body fields are refused; unknown query parameters ignored. */
+@Injectable()
+export class DtoPipe implements PipeTransform {
+  transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
+    if (type === 'custom' || PLAIN.includes(metatype)) return value;
+    if (type === 'body' && !isObject(value ?? {})) {
+      throw new ApiError('VALIDATION_ERROR', { body: 'Must be a JSON object.' });
+    }
+    return toDto(metatype as Type<object>, (value ?? {}) as object, { closed: type === 'body' });
+  }
+}
+
+/** One checked DTO. `closed`: fields that the class does not have are refused. */
+export function toDto<T extends object>(
+  type: Type<T>,
+  value: object,
+  { closed, path = '' }: { closed: boolean; path?: string },
+): T {
+  const dto = plainToInstance(type, value, { exposeDefaultValues: true });
+  const errors = validateSync(dto, { whitelist: true, forbidNonWhitelisted: closed, forbidUnknownValues: false });
+  if (errors.length) throw new ApiError('VALIDATION_ERROR', toDetails(errors, path));
+  if (!closed) assertQueryText(value);
+  return dto;
+}
+
+/** For a top-level array: each element checked, keys such as `0.guid`. */
+export class ListPipe<T extends object> implements PipeTransform {
+  constructor(
+    private readonly type: Type<T>,
+    private readonly max: number,
+  ) {}
+
+  transform(value: unknown): T[] {
+    if (!Array.isArray(value)) throw new ApiError('VALIDATION_ERROR', { body: 'Must be a JSON array.' });
+    if (value.length < 1 || value.length > this.max) {
+      throw new ApiError('VALIDATION_ERROR', { body: `Must hold 1 to ${this.max} entries.` });
+    }
+    const details: Record<string, string> = {};
+    const dtos = value.map((entry: unknown, index) => {
+      if (!isObject(entry)) {
+        details[index] = 'Must be an object.';
+        return undefined as never;
+      }
+      try {
+        return toDto(this.type, entry, { closed: true, path: `${index}.` });
+      } catch (error) {
+        if (error instanceof ApiError) Object.assign(details, error.details);
+        else throw error;
+        return undefined as never;
+      }
+    });
+    if (Object.keys(details).length) throw new ApiError('VALIDATION_ERROR', details);
+    return dtos;
+  }
+}
+
+/** Field path → sentence. Each field has one rule of ours (see fields.ts), so one sentence says all that would be right. */
+function toDetails(errors: readonly ValidationError[], path: string): ErrorDetails {
+  const details: Record<string, string> = {};
+  for (const { property, constraints, children, contexts, value } of errors) {
+    const key = path + property;
+    if (constraints) {
+      const { whitelistValidation, nestedValidation, ...own } = constraints;
+      const sentence = Object.values(own)[0];
+      const each = Object.values(contexts ?? {})[0] as
+        { each?: (entry: unknown) => boolean; entry?: string } | undefined;
+      if (whitelistValidation) details[key] = 'Unknown field.';
+      else if (
+        each?.each &&
+        Array.isArray(value) &&
+        value.some((entry) => !each.each!(entry)) &&
+        sentence === each.entry
+      ) {
+        value.forEach((entry, index) => {
+          if (!each.each!(entry)) details[`${key}.${index}`] = each.entry!;
+        });
+      } else details[key] = sentence ?? (nestedValidation ? 'Must be an object.' : 'Is not valid.');
+      if (sentence) continue;
+    }
+    if (children?.length) Object.assign(details, toDetails(children, `${key}.`));
+  }
+  return details;
+}
+
+function assertQueryText(query: object): void {
+  for (const [name, value] of Object.entries(query)) {
+    const fault = typeof value === 'string' ? textFault(value) : undefined;
+    if (fault) throw new ApiError('VALIDATION_ERROR', { [name]: fault });
+  }
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,220 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform, Type as TypeOf } from 'class-transformer';
+import { isEmail, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
+import { isUuid } from '../../common/ids';
+
+/**
+ * One decorator for each kind of field: what is accepted, the sentence when it is not, and the OpenAPI schema, in one place.
+ * `optional` may be left out; `nullable` may also be null.
+ */
+interface FieldOptions {
+  description: string;
+  example?: unknown;
+  optional?: boolean;
+  nullable?: boolean;
+}
+
+const field = (
+  { description, example, optional = false, nullable = false }: FieldOptions,
+  schema: ApiPropertyOptions,
+  accepts: (value: unknown) => boolean,
+  wanted: string,
+  context?: object,
+) =>
+  applyDecorators(
+    ...(optional || nullable
+      ? [ValidateIf((_, value) => !((optional && value === undefined) || (nullable && value === null)))]
+      : []),
+    ValidateBy(
+      {
+        name: 'field',
+        validator: {
+          validate: accepts,
+          defaultMessage: (args) =>
+            args?.value === undefined ? `Is required: ${lowerFirst(wanted)}` : `Must be ${lowerFirst(wanted)}`,
+        },
+      },
+      context ? { context } : undefined,
+    ),
+    ApiProperty({
+      description,
+      required: !optional,
+      nullable,
+      ...(example !== undefined && { example }),
+      ...schema,
+    } as ApiPropertyOptions),
+  );
+
+const lowerFirst = (text: string) => text;
+
+/** Text of `min` to `max` characters; where at least one is wanted, blanks alone do not do. */
+export const Text = ({ min, max = 200, ...options }: FieldOptions & { min?: number; max?: number }) => {
+  const least = min ?? (options.optional ? 0 : 1);
+  return field(
+    options,
+    { type: String, minLength: least, maxLength: max },
+    (value) => typeof value === 'string' && value.length <= max && (least === 0 || value.trim().length >= least),
+    least === 0 ? `text of at most ${max} characters.` : `text of ${least} to ${max} characters.`,
+  );
+};
+
+/** Text of a fixed form. */
+export const Pattern = ({ pattern, wanted, ...options }: FieldOptions & { pattern: RegExp; wanted: string }) =>
+  field(
+    options,
+    { type: String, pattern: pattern.source },
+    (value) => typeof value === 'string' && pattern.test(value),
+    wanted,
+  );
+
+/** An email address of at most 254 characters. */
+export const Email = (options: FieldOptions) =>
+  field(
+    { example: 'maria@example.com', ...options },
+    { type: String, format: 'email', maxLength: 254 },
+    (value) => typeof value === 'string' && value.length <= 254 && isEmail(value),
+    'an email address such as name@example.com.',
+  );
+
+/** The identifier of a record. */
+export const Guid = (options: FieldOptions) =>
+  field(
+    { example: '0199a5c0-7b1e-7c3a-9d40-5f6e7a8b9c0d', ...options },
+    { type: String, format: 'uuid' },
+    isUuid,
+    'a UUID.',
+  );
+
+/** A list of identifiers without repetition. */
+export const Guids = ({ min = 1, max, ...options }: FieldOptions & { min?: number; max: number }) => {
+  const size = `a list of ${min} to ${max} UUIDs.`;
+  const context = { each: isUuid, entry: 'Must be a UUID.' };
+  return applyDecorators(
+    field(
+      { example: ['0199a5c0-7b1e-7c3a-9d40-5f6e7a8b9c0d'], ...options },
+      { type: [String], items: { type: 'string', format: 'uuid' }, minItems: min, maxItems: max } as ApiPropertyOptions,
+      (value) => Array.isArray(value) && value.length >= min && value.length <= max,
+      size,
+    ),
+    ValidateBy(
+      {
+        name: 'entries',
+        validator: {
+          validate: (value) => !Array.isArray(value) || value.every(isUuid),
+          defaultMessage: () => context.entry,
+        },
+      },
+      { context },
+    ),
+  );
+};
+
+/** One of a closed set of words. */
+export const OneOf = ({ values, ...options }: FieldOptions & { values: readonly string[] }) =>
+  field(
+    { example: values[0], ...options },
+    { enum: [...values], type: String } as ApiPropertyOptions,
+    (value) => values.includes(value as string),
+    `one of: ${values.join(', ')}.`,
+  );
+
+/** true or false. */
+export const Flag = (options: FieldOptions) =>
+  field({ example: true, ...options }, { type: Boolean }, (value) => typeof value === 'boolean', 'true or false.');
+
+/** A whole number. */
+export const Int = ({ min = 0, max = 2_147_483_647, ...options }: FieldOptions & { min?: number; max?: number }) =>
+  field(
+    { example: min, ...options },
+    { type: 'integer', minimum: min, maximum: max } as ApiPropertyOptions,
+    (value) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max,
+    `a whole number from ${min} to ${max}.`,
+  );
+
+/** A number with at most `decimals` decimals; more would be cut silently, so they are refused. */
+export const Decimal = ({
+  decimals,
+  above,
+  min,
+  max,
+  ...options
+}: FieldOptions & { decimals: number; above?: number; min?: number; max: number }) =>
+  field(
+    options,
+    {
+      type: Number,
+      ...(above !== undefined ? { exclusiveMinimum: above } : { minimum: min ?? 0 }),
+      maximum: max,
+    } as ApiPropertyOptions,
+    (value) =>
+      typeof value === 'number' &&
+      Number.isFinite(value) &&
+      (above !== undefined ? value > above : value >= (min ?? 0)) &&
+      value <= max &&
+      Number(value.toFixed(decimals)) === value,
+    `a number ${above !== undefined ? `above ${above}` : `from ${min ?? 0}`} up to ${max} with at most ${decimals} decimals.`,
+  );
+
+/** Money in the business's currency, at most two decimals. */
+export const Money = (options: FieldOptions) =>
+  Decimal({ example: 19.9, ...options, decimals: 2, min: 0, max: 9_999_999_999.99 });
+
+/** Degrees of latitude or longitude. */
+export const Degrees = ({ limit, ...options }: FieldOptions & { limit: 90 | 180 }) =>
+  field(
+    options,
+    { type: Number, minimum: -limit, maximum: limit },
+    (value) => typeof value === 'number' && Math.abs(value) <= limit,
+    `a number of degrees from -${limit} to ${limit}.`,
+  );
+
+/** A nested object with a DTO of its own. */
+export const Nested = (type: () => Type<object>, options: FieldOptions) =>
+  applyDecorators(
+    TypeOf(type),
+    ValidateNested(),
+    field(
+      options,
+      { type } as ApiPropertyOptions,
+      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+      'an object.',
+    ),
+  );
+
+/** A list of objects, each with a DTO of its own. */
+export const ListOf = (
+  type: () => Type<object>,
+  { min = 1, max, ...options }: FieldOptions & { min?: number; max: number },
+) => {
+  const isEntry = (entry: unknown) => typeof entry === 'object' && entry !== null && !Array.isArray(entry);
+  return applyDecorators(
+    TypeOf(type),
+    ValidateNested({ each: true }),
+    field(
+      options,
+      { type: () => [type()], minItems: min, maxItems: max } as ApiPropertyOptions,
+      (value) => Array.isArray(value) && value.length >= min && value.length <= max,
+      `a list of ${min} to ${max} entries.`,
+    ),
+    ValidateBy(
+      {
+        name: 'entries',
+        validator: {
+          validate: (value) => !Array.isArray(value) || value.every(isEntry),
+          defaultMessage: () => 'Must be an object.',
+        },
+      },
+      { context: { each: isEntry, entry: 'Must be an object.' } },
+    ),
+  );
+};
+
+/** A whole number in the query, given once. */
+export const IntQuery = ({ min = 1, max = 2_147_483_647, ...options }: FieldOptions & { min?: number; max?: number }) =>
+  applyDecorators(
+    Transform(({ value }) =>
+      typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : (value as unknown),
+    ),
+    Int({ min, max, optional: true, ...options }),
+  );

@@ -1,0 +1,15 @@
+import { Param, type PipeTransform } from '@nestjs/common';
+import { ApiError } from '../../common/errors/api-error';
+import { isUuid } from '../../common/ids';
+
+class UuidPipe implements PipeTransform<string, string> {
+  constructor(private readonly name: string) {}
+
+  transform(value: string): string {
+    if (!isUuid(value)) throw new ApiError('VALIDATION_ERROR', { [this.name]: 'Must be a UUID.' });
+    return value.toLowerCase();
+  }
+}
+
+/** An identifier in the path, e.g. `@GuidParam('orderId') orderId: string`. */
+export const GuidParam = (name: string): ParameterDecorator => Param(name, new UuidPipe(name));

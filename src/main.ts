@@ -1,0 +1,21 @@
+import 'reflect-metadata';
+import cluster from 'node:cluster';
+import { readEnv } from './config/env';
+import { settingsFromProcess } from './config/process-env';
+import { createLog } from './observability/log';
+import { forkProcesses } from './runtime/fork';
+import { serve } from './runtime/serve';
+import { explain } from './runtime/start-failure';
+
+/** Reads the settings and runs what they say. Whatever stops the start is said in one sentence, with exit code 1. */
+async function main(): Promise<void> {
+  const env = readEnv(settingsFromProcess());
+  const log = createLog(env.LOG_LEVEL);
+  if (env.WEB_CONCURRENCY > 1 && cluster.isPrimary && env.PROCESS !== 'worker') await forkProcesses(env, log);
+  else await serve(env, log);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+});

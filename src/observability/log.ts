@@ -1,0 +1,40 @@
+import type { LoggerService } from '@nestjs/common';
+import pino, { type Logger } from 'pino';
+
+export type Log = Logger;
+
+/** JSON lines on standard output. Nothing here is ever given a token, a password, a secret or a body. */
+export const createLog = (level: string): Log =>
+  pino({
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+  });
+
+/** What Nest tells about its own start: of use only when looking for a fault. */
+const CHATTY = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory', 'NestApplication']);
+
+/** Nest and every class of ours log through the same lines. */
+export class NestLog implements LoggerService {
+  constructor(private readonly lines: Log) {}
+
+  private write(
+    level: 'info' | 'warn' | 'error' | 'debug' | 'trace' | 'fatal',
+    message: unknown,
+    rest: unknown[],
+  ): void {
+    const context = rest.length && typeof rest.at(-1) === 'string' ? (rest.at(-1) as string) : undefined;
+    if (message instanceof Error) this.lines[level]({ context, err: message }, message.message);
+    else if (typeof message === 'object' && message !== null) this.lines[level]({ context, ...message });
+    else this.lines[level]({ context }, String(message));
+  }
+
+  verbose = (message: unknown, ...rest: unknown[]) => this.write('trace', message, rest);
+  debug = (message: unknown, ...rest: unknown[]) => this.write('debug', message, rest);
+  log = (message: unknown, ...rest: unknown[]) =>
+    this.write(CHATTY.has(String(rest.at(-1))) ? 'debug' : 'info', message, rest);
+  warn = (message: unknown, ...rest: unknown[]) => this.write('warn', message, rest);
+  error = (message: unknown, ...rest: unknown[]) => this.write('error', message, rest);
+  fatal = (message: unknown, ...rest: unknown[]) => this.write('fatal', message, rest);
+}

@@ -1,0 +1,29 @@
+import type { NextFunction, Response } from 'express';
+import type { ApiRequest } from '../http/actor';
+import type { Log } from './log';
+import type { Metrics } from './metrics';
+
+/** One line and one measurement for each request, when its answer has gone out: by route template, never by path or query. */
+export const requestLog =
+  (log: Log, metrics: Metrics) =>
+  (request: ApiRequest, response: Response, next: NextFunction): void => {
+    const started = process.hrtime.bigint();
+    response.on('close', () => {
+      const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+      const route = (request.route as { path?: string } | undefined)?.path ?? 'unrouted';
+      const status = response.writableFinished ? response.statusCode : 499; // the client went away
+      metrics.observeRequest(request.method, route, status, seconds);
+      if (route.startsWith('/health')) return;
+      const line = {
+        requestId: request.id,
+        business: request.account?.businessId ?? undefined,
+        method: request.method,
+        route,
+        status,
+        ms: Math.round(seconds * 10_000) / 10,
+      };
+      if (status >= 500) log.error(line, 'request');
+      else log.info(line, 'request');
+    });
+    next();
+  };

@@ -1,0 +1,80 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type BeforeApplicationShutdown,
+} from '@nestjs/common';
+import { Logger as WorkerLog, run, type Runner, type TaskList } from 'graphile-worker';
+import type { Env } from '../config/env';
+import { ENV } from '../config/env.token';
+import { Metrics } from '../observability/metrics';
+import type { OutboxEvent } from './events';
+import { EventConsumers } from './event-consumers';
+import { Housekeeping } from './housekeeping';
+import type { Mail } from './mail';
+import { Mailer } from './mailer';
+
+const CONCURRENCY = 4;
+
+/** Runs the jobs that requests put into the queue. Any number of processes may do so at once; each job is run by one. */
+@Injectable()
+export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(Worker.name);
+  private runner?: Runner;
+
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    private readonly mailer: Mailer,
+    private readonly consumers: EventConsumers,
+    private readonly housekeeping: Housekeeping,
+    private readonly metrics: Metrics,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.env.PROCESS === 'api') return;
+    this.runner = await run({
+      connectionString: this.env.DATABASE_URL,
+      concurrency: CONCURRENCY,
+      noHandleSignals: true,
+      pollInterval: 2000,
+      maxPoolSize: CONCURRENCY + 2,
+      crontab: '17 * * * * clean_up',
+      taskList: this.tasks(),
+      logger: new WorkerLog(() => (level, message) => {
+        if (level === 'error' || level === 'warning') this.logger.warn(message);
+        else this.logger.debug(message);
+      }),
+    });
+  }
+
+  /** Jobs that are running end, or are put back; nothing that was accepted is lost. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.runner?.stop();
+  }
+
+  private tasks(): TaskList {
+    return this.counted({
+      send_mail: (payload) => this.mailer.send(payload as Mail),
+      deliver_event: (payload) => this.consumers.deliver(payload as OutboxEvent),
+      clean_up: () => this.housekeeping.run(),
+    });
+  }
+
+  private counted(tasks: Record<string, (payload: unknown) => Promise<void>>): TaskList {
+    return Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        async (payload: unknown) => {
+          try {
+            await task(payload);
+            this.metrics.countJob(name, 'done');
+          } catch (error) {
+            this.metrics.countJob(name, 'failed');
+            throw error;
+          }
+        },
+      ]),
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
+import type { Env } from '../config/env';
+import type { Log } from '../observability/log';
+import { openDatabase } from './database';
+import { onStopSignal } from './stop';
+
+/** A fork that dies sooner than this has a lasting reason; starting it again at once would only spin. */
+const SHORT_LIFE_MS = 2000;
+
+/** The first process keeps the database and counts rate limits; its forks share the port. A fork that dies is replaced. */
+export async function forkProcesses(given: Env, log: Log): Promise<void> {
+  const { env, close } = await openDatabase(given, log);
+  new RateLimiterClusterMaster();
+  let stopping = false;
+  const start = (index: number) => {
+    const born = Date.now();
+    const process = env.PROCESS === 'all' && index > 0 ? 'api' : env.PROCESS; // jobs run in one of the forks
+    const fork = cluster.fork({
+      DATABASE_URL: env.DATABASE_URL,
+      SECRETS_KEY: env.SECRETS_KEY,
+      MIGRATE: 'false',
+      DEMO: 'false',
+      PROCESS: process,
+    });
+    fork.once('exit', (code, signal) => {
+      if (stopping) return;
+      log.error({ code, signal }, 'An API process ended; another is started.');
+      setTimeout(() => start(index), Date.now() - born < SHORT_LIFE_MS ? SHORT_LIFE_MS : 0);
+    });
+  };
+  for (let index = 0; index < env.WEB_CONCURRENCY; index++) start(index);
+  onStopSignal(log, async () => {
+    stopping = true;
+    const forks = Object.values(cluster.workers ?? {}).filter((fork) => fork !== undefined);
+    await Promise.all(
+      forks.map(async (fork) => {
+        const ended = once(fork, 'exit');
+        fork.process.kill('SIGTERM');
+        await ended;
+      }),
+    );
+    await close();
+  });
+}

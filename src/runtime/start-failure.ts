@@ -1,0 +1,24 @@
+import { EmbeddedDatabaseError } from '../database/embedded/embedded-database-error';
+
+/** The one sentence that an operator reads when the service does not start. */
+export function explain(error: unknown): string {
+  const {
+    code,
+    message = String(error),
+    port,
+    address,
+  } = (error ?? {}) as { code?: string; message?: string; port?: number; address?: string };
+  if (error instanceof EmbeddedDatabaseError) return message;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken on ${address ?? 'this machine'}: stop the other program or set PORT to a free one.`;
+  if (code === 'EACCES' && port) return `Port ${port} may not be opened by this user: set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: set HOST to one that it has.`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT')
+    return `The database does not answer (${code}): see that it runs and that DATABASE_URL is right.`;
+  if (code === '28P01' || code === '28000')
+    return 'The database refused the login: see the user and password in DATABASE_URL.';
+  if (code === '3D000') return 'The database that DATABASE_URL names does not exist: create it first.';
+  if (code === '42501')
+    return `The login in DATABASE_URL may not do this: ${message}. It must own the database and may create roles, or dispatch_app must exist and be granted to it.`;
+  return message;
+}

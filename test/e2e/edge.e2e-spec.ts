@@ -1,0 +1,42 @@
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+describe('the edge', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.stop());
+
+  it('answers probes without a token and without limits', async () => {
+    expect((await t.as().get('/health/live')).body).toEqual({ status: 'ok' });
+    expect((await t.as().get('/health/ready')).body).toEqual({ status: 'ok', database: 'ok', rateLimits: 'shared' });
+  });
+
+  it.each(['/api/nope', '/nope', '/api/v1/nope/1'])('answers 404 with the envelope for %s', async (path) => {
+    const answer = await t.as().get(path);
+    expect([answer.status, answer.body]).toEqual([
+      404,
+      { success: false, error: { code: 'NOT_FOUND', message: 'No such path.' } },
+    ]);
+  });
+
+  it('answers 405 with Allow for a known path and another method', async () => {
+    const answer = await t.as().delete('/health/live');
+    expect([answer.status, answer.headers.allow, answer.body.error.code]).toEqual([
+      405,
+      'GET, HEAD',
+      'METHOD_NOT_ALLOWED',
+    ]);
+  });
+
+  it("returns the caller's request id when it is sane, else one of its own", async () => {
+    expect(
+      (await request(t.url).get('/health/live').set('X-Request-Id', 'order-import-7')).headers['x-request-id'],
+    ).toBe('order-import-7');
+    expect(
+      (await request(t.url).get('/health/live').set('X-Request-Id', 'with space')).headers['x-request-id'],
+    ).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await t.as().get('/api/nope')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});

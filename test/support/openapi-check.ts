@@ -1,0 +1,68 @@
+import type { INestApplication } from '@nestjs/common';
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import type { Response } from 'supertest';
+import { buildOpenApi } from '../../src/http/openapi/document';
+
+type Node = Record<string, unknown>;
+interface Operation {
+  responses: Record<string, { content?: Record<string, { schema?: Node }> }>;
+}
+
+/** For answers that no operation gives: unknown paths, wrong methods, probes. */
+const OUTSIDE = new Set([404, 405]);
+const UNDOCUMENTED = /^\/(health|metrics|docs|openapi\.json)/;
+
+/** Checks an answer against the OpenAPI document: its status is documented, its body has the documented fields and no others. */
+export function openApiCheck(app: INestApplication): (method: string, path: string, response: Response) => void {
+  const document = structuredClone(buildOpenApi(app, '0.0.0')) as unknown as {
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, Node> };
+  };
+  close(document);
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats(ajv);
+  ajv.addSchema(document, 'openapi');
+  const routes = Object.entries(document.paths)
+    .map(([path, item]) => ({ path, item, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`, 'i') }))
+    .sort((a, b) => a.path.split('{').length - b.path.split('{').length); // literal segments win, as in the router
+
+  return (method, url, response) => {
+    const path = url.split('?', 1)[0]!;
+    if (UNDOCUMENTED.test(path)) return;
+    const verb = method === 'head' ? 'get' : method;
+    const route = routes.find(({ pattern, item }) => pattern.test(path) && item[verb]);
+    if (!route) {
+      if (!OUTSIDE.has(response.status))
+        throw new Error(`${method} ${path} answered ${response.status}, but is not in the OpenAPI document.`);
+      return;
+    }
+    const where = `${method.toUpperCase()} ${route.path} → ${response.status}`;
+    const documented = route.item[verb]!.responses[response.status];
+    if (!documented) {
+      if (response.status === 405 && method === 'head') return;
+      throw new Error(`${where}: this status is not documented. Body: ${response.text}`);
+    }
+    const [type] = (response.headers['content-type'] ?? '').split(';');
+    if (method === 'head' || !documented.content) return;
+    if (!documented.content[type!]) throw new Error(`${where}: the type ${type} is not documented.`);
+    if (type !== 'application/json') return;
+    const pointer = ['paths', route.path, verb, 'responses', String(response.status), 'content', type, 'schema'];
+    const validate = ajv.getSchema(
+      `openapi#/${pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`,
+    );
+    if (!validate) throw new Error(`${where}: the schema is missing.`);
+    if (!validate(response.body))
+      throw new Error(`${where}: ${ajv.errorsText(validate.errors)}\n${response.text.slice(0, 2000)}`);
+  };
+}
+
+/** In tests a field that the document does not name is an error. */
+function close(node: unknown): void {
+  if (Array.isArray(node)) return node.forEach(close);
+  if (typeof node !== 'object' || node === null) return;
+  const schema = node as Node;
+  if (schema.type === 'object' && schema.properties && schema.additionalProperties === undefined)
+    schema.additionalProperties = false;
+  for (const [key, value] of Object.entries(schema)) if (key !== 'example' && key !== 'examples') close(value);
+}

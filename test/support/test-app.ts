@@ -1,0 +1,94 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import request from 'supertest';
+import { readEnv } from '../../src/config/env';
+import { createLog } from '../../src/observability/log';
+import { createApp } from '../../src/runtime/serve';
+import { createTestDatabase } from './database';
+import { openApiCheck } from './openapi-check';
+import { seedTenant, type Tenant } from '../factories/tenant.factory';
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head';
+
+/** Every answer is checked against the OpenAPI document, on the way. */
+export type Client = Record<Method, (path: string) => request.Test>;
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/**
+ * The service as it runs, on a database of its own. `t.api` speaks as the owner of a seeded business (`t.tenant`),
+ * `t.as(token)` as anybody else. Jobs are queued but not run unless `PROCESS` says so.
+ */
+export async function startTestApp(settings: Record<string, string> = {}) {
+  const database = await createTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'dispatch-test-'));
+  const env = readEnv({
+    NODE_ENV: 'test',
+    PROCESS: 'api',
+    PORT: '0',
+    DEMO: 'false',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    DATABASE_POOL_SIZE: '12',
+    SECRETS_KEY: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+    PUBLIC_RATE_LIMIT: '100000',
+    ...settings,
+  });
+  const app = await createApp(env, createLog(env.LOG_LEVEL));
+  await app.listen(0, '127.0.0.1');
+  const url = `http://127.0.0.1:${((app.getHttpServer() as Server).address() as AddressInfo).port}`;
+  /** A superuser's connection: sees every business, to look behind the interface. */
+  const db = new Pool({ connectionString: database.url, max: 4 });
+  const check = openApiCheck(app);
+  const tenant = await seedTenant(db);
+
+  const as = (token?: string): Client => {
+    const send = (method: Method) => (path: string) => {
+      const sent = request(url)[method](path);
+      if (token) sent.set('Authorization', `Bearer ${token}`);
+      return sent.expect((response) => check(method, path, response));
+    };
+    return {
+      get: send('get'),
+      post: send('post'),
+      put: send('put'),
+      patch: send('patch'),
+      delete: send('delete'),
+      head: send('head'),
+    };
+  };
+
+  return {
+    app,
+    env,
+    url,
+    db,
+    databaseUrl: database.url,
+    folder,
+    tenant,
+    as,
+    api: as(tenant.tokens.owner),
+    /** Another business, for what must not be seen. */
+    seedTenant: (options?: Parameters<typeof seedTenant>[1]): Promise<Tenant> => seedTenant(db, options),
+    /** The jobs of one task in the queue, oldest first: the outbox as a worker would find it. */
+    jobs: async <T = Record<string, unknown>>(task: string): Promise<T[]> => {
+      const { rows } = await db.query<{ payload: T }>(
+        `SELECT j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+         WHERE t.identifier = $1 ORDER BY j.id`,
+        [task],
+      );
+      return rows.map(({ payload }) => payload);
+    },
+    stop: async () => {
+      await app.close();
+      await db.end();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
