@@ -66,7 +66,7 @@ export const OTHER_NAMES: Readonly<Record<string, readonly (readonly [string, ..
     ['Odessa', 'Odesa', 'Одеса'],
   ],
   US: [
-    ['New York City', 'New York', 'NYC', 'Manhattan'],
+    ['New York City', 'New York', 'NYC'],
     ['Washington, D.C.', 'Washington'],
     ['The Bronx', 'Bronx'],
   ],
