@@ -4,16 +4,22 @@ import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import type { Env } from '../config/env';
 import type { Log } from '../observability/log';
 import { openDatabase } from './database';
-import { onStopSignal } from './stop';
+import { Lifecycle } from './lifecycle';
 
 /** A fork that dies sooner than this has a lasting reason; starting it again at once would only spin. */
 const SHORT_LIFE_MS = 2000;
 
 /** The first process keeps the database and counts rate limits; its forks share the port. A fork that dies is replaced. */
 export async function forkProcesses(given: Env, log: Log): Promise<void> {
-  const { env, close } = await openDatabase(given, log);
+  const lifecycle = new Lifecycle(log);
+  let env: Env;
+  try {
+    env = await openDatabase(given, log, lifecycle);
+  } catch (error) {
+    await lifecycle.stop();
+    throw error;
+  }
   new RateLimiterClusterMaster();
-  let stopping = false;
   const start = (index: number) => {
     const born = Date.now();
     const process = env.PROCESS === 'all' && index > 0 ? 'api' : env.PROCESS; // jobs run in one of the forks
@@ -25,14 +31,13 @@ export async function forkProcesses(given: Env, log: Log): Promise<void> {
       PROCESS: process,
     });
     fork.once('exit', (code, signal) => {
-      if (stopping) return;
+      if (lifecycle.isStopping) return;
       log.error({ code, signal }, 'An API process ended; another is started.');
       setTimeout(() => start(index), Date.now() - born < SHORT_LIFE_MS ? SHORT_LIFE_MS : 0);
     });
   };
   for (let index = 0; index < env.WEB_CONCURRENCY; index++) start(index);
-  onStopSignal(log, async () => {
-    stopping = true;
+  lifecycle.onStop(async () => {
     const forks = Object.values(cluster.workers ?? {}).filter((fork) => fork !== undefined);
     await Promise.all(
       forks.map(async (fork) => {
@@ -41,6 +46,5 @@ export async function forkProcesses(given: Env, log: Log): Promise<void> {
         await ended;
       }),
     );
-    await close();
   });
 }

@@ -9,37 +9,42 @@ import type { Env } from '../config/env';
 import { Readiness } from '../health/readiness';
 import { type Log, NestLog } from '../observability/log';
 import { openDatabase } from './database';
+import { Lifecycle } from './lifecycle';
 import { serveMetrics } from './metrics-server';
-import { onStopSignal } from './stop';
 
 /** How long requests in flight may take to end after SIGTERM. */
 const DRAIN_MS = 10_000;
 
 /** One process of the service: database, migrations, application, until it is told to stop. */
 export async function serve(given: Env, log: Log): Promise<void> {
-  const database = await openDatabase(given, log);
-  const { env } = database;
-  let app: NestExpressApplication | undefined;
-  let metrics: Server | undefined;
+  const lifecycle = new Lifecycle(log);
   try {
-    app = await createApp(env, log);
-    if (env.PROCESS === 'worker') await app.init();
-    else await listen(app, env, log);
-    if (env.METRICS_PORT) metrics = await serveMetrics(app, env);
+    await start(given, log, lifecycle);
   } catch (error) {
-    await app?.close().catch(() => undefined);
-    await database.close();
+    if (lifecycle.isStopping) return; // the start was cut short by a signal
+    await lifecycle.stop();
     throw error;
   }
-  const running = app;
-  onStopSignal(log, async () => {
-    running.get(Readiness).stop();
-    const cut = setTimeout(() => (running.getHttpServer() as Server).closeAllConnections(), DRAIN_MS);
-    await running.close();
-    clearTimeout(cut);
-    metrics?.close();
-    await database.close();
-  });
+}
+
+async function start(given: Env, log: Log, lifecycle: Lifecycle): Promise<void> {
+  const env = await openDatabase(given, log, lifecycle);
+  const app = await createApp(env, log);
+  lifecycle.onStop(() => drain(app));
+  if (env.PROCESS === 'worker') await app.init();
+  else await listen(app, env, log);
+  if (env.METRICS_PORT) {
+    const metrics = await serveMetrics(app, env);
+    lifecycle.onStop(() => void metrics.close());
+  }
+}
+
+/** No new requests; those in flight end, or are cut off; jobs are put back; the pool closes. */
+async function drain(app: NestExpressApplication): Promise<void> {
+  app.get(Readiness).stop();
+  const cut = setTimeout(() => (app.getHttpServer() as Server).closeAllConnections(), DRAIN_MS);
+  await app.close();
+  clearTimeout(cut);
 }
 
 /** The application as it serves; tests make theirs by the same steps. */

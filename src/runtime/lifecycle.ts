@@ -1,0 +1,54 @@
+import type { Log } from '../observability/log';
+
+/** Longer than any step of a clean stop takes; a supervisor would kill us soon after. */
+const LIMIT_MS = 25_000;
+
+/**
+ * What has been started, in order. At SIGTERM or SIGINT, also in the middle of the start, all of it is stopped in the
+ * opposite order, then the process exits: 0 when everything stopped. Further signals change nothing: a terminal and npm
+ * both send one.
+ */
+export class Lifecycle {
+  private readonly started: (() => Promise<void> | void)[] = [];
+  private stopping?: Promise<void>;
+
+  constructor(private readonly log: Log) {
+    process.on('SIGTERM', () => void this.end('SIGTERM'));
+    process.on('SIGINT', () => void this.end('SIGINT'));
+  }
+
+  get isStopping(): boolean {
+    return this.stopping !== undefined;
+  }
+
+  /** Remembers how to stop what has just been started. */
+  onStop(stop: () => Promise<void> | void): void {
+    this.started.push(stop);
+  }
+
+  /** Stops everything, last started first. */
+  stop(): Promise<void> {
+    return (this.stopping ??= this.stopAll());
+  }
+
+  private async stopAll(): Promise<void> {
+    for (let stop = this.started.pop(); stop; stop = this.started.pop()) await stop();
+  }
+
+  private async end(signal: string): Promise<void> {
+    if (this.stopping) return;
+    this.log.info(`${signal}: stopping`);
+    setTimeout(() => {
+      this.log.error('The stop took too long; exiting all the same.');
+      process.exit(1);
+    }, LIMIT_MS).unref();
+    try {
+      await this.stop();
+      this.log.info('stopped');
+      process.exit(0);
+    } catch (error) {
+      this.log.error({ err: error }, 'The stop failed.');
+      process.exit(1);
+    }
+  }
+}
