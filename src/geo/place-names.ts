@@ -1,29 +1,35 @@
 /** Letters that Unicode does not take apart into a base letter and an accent. */
-const WHOLE_LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
+const WHOLE_LETTERS = new Map(
+  Object.entries({
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    ł: 'l',
+    đ: 'd',
+    ð: 'd',
+    þ: 'th',
+    ı: 'i',
+  }),
+);
 
-const SHORT_WORDS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
+const SHORT_WORDS = new Map(Object.entries({ st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' }));
 
 /** A place's name as it is compared: lower case, no accents, words parted by one blank, `St.` and the like written out. */
 export function placeKey(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[ßæœøłđðþı]/g, (letter) => WHOLE_LETTERS[letter] ?? letter)
+  return withoutAccents(name.toLowerCase())
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .map((word) => SHORT_WORDS[word] ?? word)
+    .map((word) => SHORT_WORDS.get(word) ?? word)
     .join(' ');
+}
+
+function withoutAccents(name: string): string {
+  if (/^[ -~]*$/.test(name)) return name;
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøłđðþı]/g, (letter) => WHOLE_LETTERS.get(letter) ?? letter);
 }
 
 /** `CODE Name` of the states that people write in both ways, by country. */
