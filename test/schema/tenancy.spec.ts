@@ -1,0 +1,178 @@
+import { startTestApp, type TestApp } from '../support/test-app';
+import { TenantReader } from '../../src/database/tenant-reader';
+import { UnitOfWork } from '../../src/database/unit-of-work';
+import type { Tenant } from '../factories/tenant.factory';
+
+/** Tables without a business: the catalogue, accounts before they have a business, and the tools' own. */
+const SHARED = [
+  'businesses',
+  'carrier_service_levels',
+  'carriers',
+  'email_tokens',
+  'migrations',
+  'places',
+  'plans',
+  'sessions',
+  'users',
+];
+
+describe('the wall between businesses', () => {
+  let t: TestApp;
+  let other: Tenant;
+  beforeAll(async () => {
+    t = await startTestApp();
+    other = await t.seedTenant();
+    for (const { id } of [t.tenant, other]) {
+      await t.db.query(
+        `INSERT INTO customers (business_id, id, name, email) VALUES ($1, gen_random_uuid(), 'Somebody', 'somebody@customer.example')`,
+        [id],
+      );
+    }
+  });
+  afterAll(() => t.stop());
+
+  const work = () => t.app.get(UnitOfWork);
+
+  it('is up on every table: forced row-level security by business, or a known shared table', async () => {
+    const { rows } = await t.db.query<{ name: string; forced: boolean; tenant: boolean; policies: string[] }>(
+      `SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS forced,
+         EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'business_id') AS tenant,
+         ARRAY(SELECT p.policyname::text FROM pg_policies p WHERE p.tablename = c.relname AND p.schemaname = 'public' ORDER BY 1) AS policies
+       FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY 1`,
+    );
+    expect(rows.filter(({ tenant }) => !tenant).map(({ name }) => name)).toEqual(
+      SHARED.filter((name) => rows.some((row) => row.name === name)),
+    );
+    expect(
+      rows.filter(({ tenant, forced, policies }) => tenant && !(forced && policies.join() === 'maintenance,tenant')),
+    ).toEqual([]);
+  });
+
+  it('carries the business in every key and in every reference between tenant tables', async () => {
+    const { rows } = await t.db.query(
+      `SELECT k.conrelid::regclass::text AS name, k.conname FROM pg_constraint k
+       WHERE k.connamespace = 'public'::regnamespace AND k.contype IN ('p', 'f')
+         AND EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = k.conrelid AND a.attname = 'business_id')
+         AND (k.contype = 'p' OR EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = k.confrelid AND a.attname = 'business_id'))
+         AND NOT EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = k.conrelid AND a.attname = 'business_id' AND a.attnum = k.conkey[1])`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('holds when a query forgets the business', async () => {
+    const all = await work().run(t.tenant.id, () =>
+      work().manager.query<{ business_id: string }[]>('SELECT business_id FROM customers'),
+    );
+    expect(all).toEqual([{ business_id: t.tenant.id }]);
+    const read = await t.app
+      .get(TenantReader)
+      .read(other.id, (query) => query({ text: 'SELECT business_id FROM customers' }));
+    expect(read).toEqual([{ business_id: other.id }]);
+  });
+
+  it('refuses to write a row of another business, and to touch one', async () => {
+    const insert = work().run(t.tenant.id, () =>
+      work().manager.query(
+        `INSERT INTO customers (business_id, id, name, email) VALUES ($1, gen_random_uuid(), 'X', 'x@x.example')`,
+        [other.id],
+      ),
+    );
+    await expect(insert).rejects.toMatchObject({ driverError: { code: '42501' } });
+    const [, touched] = await work().run(t.tenant.id, () =>
+      work().manager.query<[unknown, number]>(`UPDATE customers SET name = 'Y' WHERE business_id = $1`, [other.id]),
+    );
+    expect(touched).toBe(0);
+  });
+
+  it('shows nothing to a transaction that named no business, nor to the connection afterwards', async () => {
+    expect(await work().runWithoutBusiness(() => work().manager.query('SELECT 1 FROM customers'))).toEqual([]);
+    expect(await t.app.get(TenantReader).readWithoutBusiness({ text: 'SELECT 1 FROM customers' })).toEqual([]);
+  });
+
+  it('is not climbed by the role that requests run as', async () => {
+    const [role] = await t.app.get(TenantReader).readWithoutBusiness({
+      text: `SELECT current_user AS name, r.rolsuper, r.rolbypassrls, r.rolcanlogin FROM pg_roles r WHERE r.rolname = current_user`,
+    });
+    expect(role).toEqual({ name: 'dispatch_app', rolsuper: false, rolbypassrls: false, rolcanlogin: false });
+  });
+
+  it('is not opened by a function: those that run as owner pin their search path and are not for everybody', async () => {
+    const { rows } = await t.db.query(
+      `SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef
+         AND (proconfig IS NULL OR NOT proconfig::text LIKE '%search_path=pg_catalog, public, pg_temp%'
+              OR has_function_privilege('public', oid, 'EXECUTE'))`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('the unit of work', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.stop());
+
+  const work = () => t.app.get(UnitOfWork);
+  const add = (email: string) =>
+    work().manager.query(
+      `INSERT INTO customers (business_id, id, name, email) VALUES ($1, gen_random_uuid(), 'N', $2)`,
+      [t.tenant.id, email],
+    );
+  const emails = async () =>
+    (await t.db.query<{ email: string }>('SELECT email FROM customers ORDER BY email')).rows.map(({ email }) => email);
+
+  it('rolls an inner and an outer run back together', async () => {
+    const failing = work().run(t.tenant.id, async () => {
+      await work().run(t.tenant.id, () => add('inner@x.example'));
+      await add('outer@x.example');
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+    expect(await emails()).toEqual([]);
+  });
+
+  it('lets an inner run act for another business and comes back', async () => {
+    const other = await t.seedTenant();
+    const seen = await work().run(t.tenant.id, async () => {
+      const named = () => work().manager.query<{ id: string }[]>(`SELECT current_setting('app.business_id') AS id`);
+      const [inner] = await work().run(other.id, named);
+      const [outer] = await named();
+      return [inner!.id, outer!.id];
+    });
+    expect(seen).toEqual([other.id, t.tenant.id]);
+  });
+
+  it('repeats the whole of it after a deadlock', async () => {
+    await t.db.query(
+      `INSERT INTO customers (business_id, id, name, email) VALUES ($1, gen_random_uuid(), 'A', 'a@x.example'), ($1, gen_random_uuid(), 'B', 'b@x.example')`,
+      [t.tenant.id],
+    );
+    let runs = 0;
+    let arrived = 0;
+    let open: () => void = () => undefined;
+    const bothHoldOne = new Promise<void>((resolve) => (open = resolve));
+    const touch = (email: string) =>
+      work().manager.query(`UPDATE customers SET name = name || '!' WHERE email = $1`, [email]);
+    const cross = (first: string, second: string) =>
+      work().run(t.tenant.id, async () => {
+        runs++;
+        await touch(first);
+        if (++arrived === 2) open();
+        await bothHoldOne;
+        await touch(second);
+      });
+    await Promise.all([cross('a@x.example', 'b@x.example'), cross('b@x.example', 'a@x.example')]);
+    expect(runs).toBe(3);
+    expect(
+      (await t.db.query<{ name: string }>('SELECT name FROM customers ORDER BY email')).rows.map(({ name }) => name),
+    ).toEqual(['A!!', 'B!!']);
+  });
+
+  it('refuses a business that is no UUID, and work outside of itself', async () => {
+    await expect(work().run(`x'; DROP TABLE customers; --`, async () => undefined)).rejects.toThrow(
+      'needs the business',
+    );
+    expect(() => work().manager).toThrow('No unit of work is open');
+  });
+});
