@@ -1,0 +1,45 @@
+import { applyDecorators } from '@nestjs/common';
+import { ValidateBy, type ValidationArguments } from 'class-validator';
+import { Degrees, Text } from '../http/validation/fields';
+
+/** A place has both coordinates or none: one alone would be lost silently. */
+const With = (other: 'latitude' | 'longitude') =>
+  ValidateBy({
+    name: 'together',
+    validator: {
+      validate: (_, args) => typeof (args as ValidationArguments & { object: AddressDto }).object[other] === 'number',
+      defaultMessage: () => `Must come together with ${other}.`,
+    },
+  });
+
+const part = (description: string, example: string) =>
+  applyDecorators(Text({ description, example, optional: true, nullable: true, max: 200 }));
+
+/** An address as it comes in. It is kept as a whole: a part that is left out has no value. */
+export class AddressDto {
+  @part('Street and house number.', 'Museumsplatz 1') street?: string | null;
+  @part('Town.', 'Wien') city?: string | null;
+  @part('State or region.', 'Wien') state?: string | null;
+  @part('Postal code.', '1070') postalCode?: string | null;
+  @part('Country, as a name or an ISO 3166 code.', 'AT') country?: string | null;
+
+  @With('longitude')
+  @Degrees({
+    limit: 90,
+    description: 'Degrees north; only with longitude. Without coordinates the address is looked up.',
+    example: 48.2034,
+    optional: true,
+    nullable: true,
+  })
+  latitude?: number | null;
+
+  @With('latitude')
+  @Degrees({
+    limit: 180,
+    description: 'Degrees east; only with latitude.',
+    example: 16.3585,
+    optional: true,
+    nullable: true,
+  })
+  longitude?: number | null;
+}

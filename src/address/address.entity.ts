@@ -1,0 +1,24 @@
+import { Column } from 'typeorm';
+import type { AddressDto } from './address.dto';
+
+/** The columns of an address inside another table; `@Column(() => Address, { prefix: 'delivery' })` gives delivery_street and so on. */
+export class Address {
+  @Column({ type: 'text', nullable: true }) street: string | null;
+  @Column({ type: 'text', nullable: true }) city: string | null;
+  @Column({ type: 'text', nullable: true }) state: string | null;
+  @Column({ type: 'text', nullable: true }) postalCode: string | null;
+  @Column({ type: 'text', nullable: true }) country: string | null;
+  @Column({ type: 'double precision', nullable: true }) latitude: number | null;
+  @Column({ type: 'double precision', nullable: true }) longitude: number | null;
+}
+
+/** The address to keep, every part present: what was left out, or no address at all, is null. */
+export const toAddress = (given: AddressDto | null | undefined): Address => ({
+  street: given?.street ?? null,
+  city: given?.city ?? null,
+  state: given?.state ?? null,
+  postalCode: given?.postalCode ?? null,
+  country: given?.country ?? null,
+  latitude: given?.latitude ?? null,
+  longitude: given?.longitude ?? null,
+});

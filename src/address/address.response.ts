@@ -1,0 +1,44 @@
+import { Shows } from '../http/openapi/property';
+import type { Address } from './address.entity';
+
+const text = (description: string, example: string) => Shows(description, { type: String, nullable: true, example });
+const degrees = (description: string, example: number) =>
+  Shows(description, { type: Number, nullable: true, example } as Parameters<typeof Shows>[1]);
+
+/** An address as it goes out; a part without a value is null. */
+export class AddressResponse {
+  @text('Street and house number.', 'Museumsplatz 1') street: string | null;
+  @text('Town.', 'Wien') city: string | null;
+  @text('State or region.', 'Wien') state: string | null;
+  @text('Postal code.', '1070') postalCode: string | null;
+  @text('Country.', 'AT') country: string | null;
+  @degrees('Degrees north, as given.', 48.2034) latitude: number | null;
+  @degrees('Degrees east, as given.', 16.3585) longitude: number | null;
+}
+
+/** For records that are read as entities. */
+export const toAddressResponse = (address: Address): AddressResponse => ({
+  street: address.street,
+  city: address.city,
+  state: address.state,
+  postalCode: address.postalCode,
+  country: address.country,
+  latitude: address.latitude,
+  longitude: address.longitude,
+});
+
+const PARTS = ['street', 'city', 'state', 'postalCode', 'country', 'latitude', 'longitude'] as const;
+export type AddressPart = (typeof PARTS)[number];
+
+/** The column of a part: `addressColumn('o.delivery', 'postalCode')` is `o.delivery_postal_code`. */
+export const addressColumn = (prefix: string, part: AddressPart): string =>
+  `${prefix}_${part === 'postalCode' ? 'postal_code' : part}`;
+
+/**
+ * SQL for an AddressResponse as JSON, for reads that make their JSON in the database.
+ *
+ * @param prefix alias and column prefix, e.g. `o.delivery`
+ * @param parts the parts to show; all unless named
+ */
+export const addressJson = (prefix: string, parts: readonly AddressPart[] = PARTS): string =>
+  `json_build_object(${parts.map((part) => `'${part}', ${addressColumn(prefix, part)}`).join(', ')})`;
