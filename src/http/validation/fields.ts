@@ -3,6 +3,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, Type as TypeOf } from 'class-transformer';
 import { isEmail, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
 import { isUuid } from '../../common/ids';
+import { parseTimestamp } from '../../common/time-zone';
 
 /**
  * One decorator for each kind of field: what is accepted, the sentence when it is not, and the OpenAPI schema, in one place.
@@ -167,6 +168,15 @@ export const Degrees = ({ limit, ...options }: FieldOptions & { limit: 90 | 180 
     { type: Number, minimum: -limit, maximum: limit },
     (value) => typeof value === 'number' && Math.abs(value) <= limit,
     `a number of degrees from -${limit} to ${limit}.`,
+  );
+
+/** A moment as ISO 8601 text; the service reads it with parseTimestamp in the business's time zone. */
+export const Timestamp = (options: FieldOptions) =>
+  field(
+    { example: '2026-03-02T08:00:00.000Z', ...options },
+    { type: String, maxLength: 40 },
+    (value) => typeof value === 'string' && parseTimestamp(value, 'UTC') !== null,
+    'an ISO 8601 date or date-time from 1900 to 2200, such as 2026-03-02 or 2026-03-02T08:00:00Z.',
   );
 
 /** A nested object with a DTO of its own. */
