@@ -6,7 +6,7 @@ import { migrate } from '../../src/database/migrate';
 import { withClient, withDatabase } from './admin';
 
 /** Everything that decides what a migrated database looks like. */
-const SOURCES = ['migrations', 'src/database', 'package-lock.json'];
+const SOURCES = ['migrations', 'src/database', 'src/geo', 'package-lock.json'];
 const ROOT = path.resolve(__dirname, '..', '..');
 /** Two test runs on one server make the template one after the other. */
 const TEMPLATE_LOCK = 5_471_190_338;
