@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AuditModule } from './audit/audit.module';
 import { ConfigModule } from './config/config.module';
 import type { Env } from './config/env';
 import { DatabaseModule } from './database/database.module';
@@ -15,7 +16,15 @@ export class AppModule {
   static with(env: Env): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.with(env), ObservabilityModule, DatabaseModule, HttpModule, OutboxModule, ...MODULES],
+      imports: [
+        ConfigModule.with(env),
+        ObservabilityModule,
+        DatabaseModule,
+        HttpModule,
+        OutboxModule,
+        AuditModule,
+        ...MODULES,
+      ],
     };
   }
 }

@@ -1,4 +1,5 @@
-import { SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
 import type { Permission } from './permissions';
 
 /** Who may call a route: a permission, any account with a valid token, or anybody. */
@@ -8,13 +9,15 @@ export const ACCESS = 'dispatch:access';
 export const REFUSES_HEAD = 'dispatch:refuses-head';
 export const BODY_TYPES = 'dispatch:body-types';
 export const UNTHROTTLED = 'dispatch:unthrottled';
+/** Says in the OpenAPI document, while it is made, that the operation needs no token. */
+export const PUBLIC_OPERATION = 'x-public';
 
 /** The permission that a route needs. A route without any of these three answers nobody. */
 export const Allow = (permission: Permission) => SetMetadata(ACCESS, permission);
 /** Any valid token, also of a user who has no business yet. */
 export const AllowAnyAccount = () => SetMetadata(ACCESS, 'any-account');
 /** No token needed; limited by client address. */
-export const Public = () => SetMetadata(ACCESS, 'public');
+export const Public = () => applyDecorators(SetMetadata(ACCESS, 'public'), ApiExtension(PUBLIC_OPERATION, true));
 /** A GET that changes something: HEAD must not run it. */
 export const RefuseHead = () => SetMetadata(REFUSES_HEAD, true);
 /** Media types of the body other than JSON, e.g. multipart/form-data. */

@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { type ErrorCode, ERRORS } from '../../common/errors/error-catalogue';
+import { PUBLIC_OPERATION } from '../allow';
 import { ANSWER_ERRORS } from './answers';
 import { exampleOf } from './examples';
 import { closeRequestSchemas, toOpenApi31 } from './schemas';
@@ -15,6 +16,7 @@ interface Operation {
   >;
   security?: unknown[];
   [ANSWER_ERRORS]?: ErrorCode[];
+  [PUBLIC_OPERATION]?: boolean;
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -66,7 +68,9 @@ export function buildOpenApi(app: INestApplication, version: string): OpenAPIObj
 }
 
 function complete(operation: Operation, method: string, path: string, schemas: Record<string, object>): void {
-  const needsToken = operation.security?.length !== 0;
+  const needsToken = !operation[PUBLIC_OPERATION];
+  delete operation[PUBLIC_OPERATION];
+  operation.security = needsToken ? [{ token: [] }] : [];
   const errors = new Set<ErrorCode>(operation[ANSWER_ERRORS] ?? []);
   delete operation[ANSWER_ERRORS];
   errors.add('VALIDATION_ERROR').add('RATE_LIMITED').add('INTERNAL_ERROR').add('SERVICE_UNAVAILABLE');
