@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
 import { migrate } from '../database/migrate';
 import type { Log } from '../observability/log';
 import type { Lifecycle } from './lifecycle';
+import { ensurePlaces } from './places';
 
 /**
  * Opens the database that DATABASE_URL names, or the embedded one, and brings it up to date.
@@ -18,7 +19,10 @@ export async function openDatabase(given: Env, log: Log, lifecycle: Lifecycle): 
     lifecycle.onStop(() => server.stop());
     url = server.url;
   }
-  if (given.MIGRATE) await migrate(url, say);
+  if (given.MIGRATE) {
+    await migrate(url, say);
+    await ensurePlaces(url, say);
+  }
   return Object.freeze({
     ...given,
     DATABASE_URL: url,

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import type { Client } from 'pg';
 import { migrate } from '../../src/database/migrate';
+import { loadGazetteer } from '../../src/geo/gazetteer';
 import { withClient, withDatabase } from './admin';
 
 /** Everything that decides what a migrated database looks like. */
@@ -32,6 +33,7 @@ async function build(admin: Client, adminUrl: string, name: string): Promise<voi
   await admin.query(`DROP DATABASE IF EXISTS "${unfinished}" WITH (FORCE)`);
   await admin.query(`CREATE DATABASE "${unfinished}" TEMPLATE template0`);
   await migrate(withDatabase(adminUrl, unfinished));
+  await withClient(withDatabase(adminUrl, unfinished), (client) => loadGazetteer(client));
   // Nobody may connect from here on: a template that somebody is connected to can't be copied.
   await admin.query(`ALTER DATABASE "${unfinished}" WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
   await admin.query(

@@ -1,0 +1,12 @@
+import { settingsFromProcess } from '../config/process-env';
+import { LOCKS, underLock } from '../database/advisory-lock';
+import { loadGazetteer } from '../geo/gazetteer';
+
+/** The child process of places.ts. */
+underLock(settingsFromProcess().DATABASE_URL!, LOCKS.gazetteer, (client) => loadGazetteer(client)).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);
