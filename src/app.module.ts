@@ -5,11 +5,13 @@ import type { Env } from './config/env';
 import { DatabaseModule } from './database/database.module';
 import { HealthModule } from './health/health.module';
 import { HttpModule } from './http/http.module';
+import { CustomersModule } from './modules/customers/customers.module';
 import { ObservabilityModule } from './observability/observability.module';
+import { VehiclesModule } from './modules/vehicles/vehicles.module';
 import { OutboxModule } from './outbox/outbox.module';
 
 /** The table of contents. A module imports only modules listed above it. */
-const MODULES: NonNullable<DynamicModule['imports']> = [HealthModule];
+const MODULES: NonNullable<DynamicModule['imports']> = [HealthModule, CustomersModule, VehiclesModule];
 
 @Module({})
 export class AppModule {

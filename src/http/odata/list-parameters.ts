@@ -1,6 +1,46 @@
-import { SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../page';
+import type { ListFields } from './fields';
 
 export const LIST_PARAMETERS = 'dispatch:list-parameters';
 
-/** Marks a list that takes `$orderby`, `$filter` and `$search`; elsewhere a parameter that begins with `$` is refused. */
-export const TakesListParameters = () => SetMetadata(LIST_PARAMETERS, ['$orderby', '$filter', '$search']);
+/**
+ * Marks a list that takes `Page`, `PageSize`, `$orderby`, `$filter` and `$search`, and documents them with the list's
+ * own fields. Elsewhere a parameter that begins with `$` is refused.
+ *
+ * @param searched what `$search` looks into, for people
+ */
+export function TakesListParameters(fields: ListFields, searched: string): MethodDecorator {
+  const names = Object.keys(fields)
+    .map((name) => `\`${name}\``)
+    .join(', ');
+  return applyDecorators(
+    SetMetadata(LIST_PARAMETERS, ['$orderby', '$filter', '$search']),
+    parameter('Page', { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 }, 'Page, from 1.'),
+    parameter(
+      'PageSize',
+      { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE },
+      'Entries on a page.',
+    ),
+    parameter(
+      '$orderby',
+      { type: 'string', maxLength: 2000 },
+      `\`field [asc|desc]\`, comma-separated; newest first without it, and among equals. Fields: ${names}.`,
+    ),
+    parameter(
+      '$filter',
+      { type: 'string', maxLength: 2000 },
+      'OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; ' +
+        `text in single quotes. Fields: ${names}.`,
+    ),
+    parameter(
+      '$search',
+      { type: 'string', maxLength: 200 },
+      `Words, each of which must be found, without regard to case and inside words too, in ${searched}.`,
+    ),
+  );
+}
+
+const parameter = (name: string, schema: object, description: string) =>
+  ApiQuery({ name, required: false, description, schema });

@@ -1,0 +1,74 @@
+import type { TenantReader } from '../../database/tenant-reader';
+import { JsonText, Page } from '../page';
+import type { ListFields } from './fields';
+import { compileFilter } from './filter-sql';
+import { escapeLike } from './like';
+import type { ListQuery } from './list-query';
+import { compileOrderBy } from './order-by';
+import { searchWords } from './search';
+
+/** A list as SQL. Everything here is trusted text; nothing of it comes from a client. */
+export interface ListSource {
+  /** Names the prepared statement of the list as it stands without `$filter`, `$orderby` and `$search`. */
+  readonly name: string;
+  /** The table, which has business_id, id, created_at and deleted_at, and its alias. */
+  readonly table: string;
+  readonly alias: string;
+  /** What the fields need besides: LEFT JOINs on unique keys, which the planner drops where no field of theirs is used. */
+  readonly joins: string;
+  readonly fields: ListFields;
+  /** The function that answers the ids of the rows in which every word of a text[] is found. */
+  readonly search: string;
+  /** A row as JSON, out of the table and the joins. */
+  readonly json: string;
+}
+
+const FIRST_PARAMETER = 4;
+
+/**
+ * Reads a page and the number of all rows in one statement, hence of one snapshot: the page's ids by an index, then
+ * what belongs to them, as JSON that goes out as it is. Throws 400 for a list query that does not fit the fields.
+ */
+export async function readPage(
+  reader: TenantReader,
+  source: ListSource,
+  query: ListQuery,
+  { businessId, timeZone }: { readonly businessId: string; readonly timeZone: string },
+): Promise<Page<never>> {
+  const { name, text, values } = listStatement(source, query, timeZone);
+  const { page, pageSize } = query;
+  const [row] = await reader.read(businessId, (read) =>
+    read<{ json: string; total: number }>({
+      name,
+      text,
+      values: [businessId, pageSize, (page - 1) * pageSize, ...values],
+    }),
+  );
+  return new Page<never>(new JsonText(row!.json), page, pageSize, row!.total);
+}
+
+function listStatement(source: ListSource, query: ListQuery, timeZone: string) {
+  const { name, table, alias, joins, fields, search, json } = source;
+  const values: unknown[] = [];
+  const conditions = [`${alias}.business_id = $1`, `${alias}.deleted_at IS NULL`];
+  let hits = '';
+  const words = query.search === undefined ? [] : searchWords(query.search);
+  if (words.length > 0) {
+    hits = `hits AS MATERIALIZED (SELECT ${search}($${FIRST_PARAMETER}::text[]) AS id), `;
+    conditions.push(`${alias}.id IN (SELECT id FROM hits)`);
+    values.push(words.map(escapeLike));
+  }
+  if (query.filter !== undefined) {
+    const filter = compileFilter(query.filter, fields, FIRST_PARAMETER + values.length, { timeZone });
+    conditions.push(`(${filter.text})`);
+    values.push(...filter.values);
+  }
+  const orderBy = compileOrderBy(query.orderBy, fields, `${alias}.created_at DESC, ${alias}.id DESC`);
+  const rows = `FROM ${table} ${alias} ${joins} WHERE ${conditions.join(' AND ')}`;
+  const text = `WITH ${hits}page AS (
+      SELECT ${alias}.id, row_number() OVER (ORDER BY ${orderBy}) AS place ${rows} ORDER BY ${orderBy} LIMIT $2 OFFSET $3)
+    SELECT (SELECT count(*)::int ${rows}) AS total, (SELECT COALESCE(json_agg(${json} ORDER BY page.place), '[]')::text
+      FROM page JOIN ${table} ${alias} ON ${alias}.business_id = $1 AND ${alias}.id = page.id ${joins}) AS json`;
+  const isPlain = conditions.length === 2 && query.orderBy === undefined;
+  return { ...(isPlain && { name }), text, values };
+}

@@ -1,0 +1,32 @@
+import { addressColumn, addressJson } from '../../address/address.response';
+import type { ListFields } from '../../http/odata/fields';
+import type { ListSource } from '../../http/odata/list-page';
+
+/** What a client may filter and order customers by. */
+export const CUSTOMER_FIELDS: ListFields = {
+  guid: { column: 'c.id', type: 'uuid' },
+  name: { column: 'c.name', type: 'text' },
+  email: { column: 'c.email', type: 'text' },
+  phone: { column: 'c.phone', type: 'text', nullable: true },
+  company: { column: 'c.company', type: 'text', nullable: true },
+  createdAt: { column: 'c.created_at', type: 'timestamp' },
+  updatedAt: { column: 'c.updated_at', type: 'timestamp' },
+  'address/city': { column: addressColumn('c.address', 'city'), type: 'text', nullable: true },
+  'address/state': { column: addressColumn('c.address', 'state'), type: 'text', nullable: true },
+  'address/postalCode': { column: addressColumn('c.address', 'postalCode'), type: 'text', nullable: true },
+  'address/country': { column: addressColumn('c.address', 'country'), type: 'text', nullable: true },
+};
+
+/** A CustomerListEntry, field by field. */
+export const CUSTOMER_MEMBERS = `'guid', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone, 'company', c.company,
+  'address', ${addressJson('c.address')}, 'createdAt', iso(c.created_at), 'updatedAt', iso(c.updated_at)`;
+
+export const CUSTOMER_LIST: ListSource = {
+  name: 'customers.list',
+  table: 'customers',
+  alias: 'c',
+  joins: '',
+  fields: CUSTOMER_FIELDS,
+  search: 'search_customer_ids',
+  json: `json_build_object(${CUSTOMER_MEMBERS})`,
+};

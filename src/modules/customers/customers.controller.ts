@@ -1,0 +1,78 @@
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../http/actor';
+import { Allow } from '../../http/allow';
+import { created } from '../../http/answer';
+import { TakesListParameters } from '../../http/odata/list-parameters';
+import { readListQuery } from '../../http/odata/list-query';
+import { Answers } from '../../http/openapi/answers';
+import { JsonText } from '../../http/page';
+import { GuidParam } from '../../http/validation/guid-param';
+import { CUSTOMER_FIELDS } from './customer-list';
+import { CustomersService } from './customers.service';
+import { CreateCustomerDto, UpdateCustomerDto } from './dto/customer.dto';
+import { CustomerListEntry, CustomerResponse, CustomerSummary } from './dto/customer.response';
+
+@ApiTags('Customers')
+@Controller(['api/v1/Customers', 'api/Customers'])
+export class CustomersController {
+  constructor(private readonly customers: CustomersService) {}
+
+  @Get()
+  @Allow('customers:read')
+  @TakesListParameters(CUSTOMER_FIELDS, 'name, email, phone, company, street, city and postal code')
+  @Answers({ summary: 'Lists customers, newest first.', data: [CustomerListEntry], paged: true })
+  list(@CurrentActor() actor: Actor, @Query() query: Record<string, unknown>) {
+    return this.customers.list(actor, readListQuery(query));
+  }
+
+  @Post()
+  @Allow('customers:write')
+  @Answers({
+    summary: 'Creates a customer.',
+    description: 'Name and email are required. 409 when a customer of the business has this email, in any case.',
+    status: 201,
+    data: CustomerSummary,
+    location: true,
+  })
+  async create(@CurrentActor() actor: Actor, @Body() body: CreateCustomerDto) {
+    const customer = await this.customers.create(actor, body);
+    return created(`/api/v1/Customers/${customer.guid}`, customer);
+  }
+
+  @Get(':customerId')
+  @Allow('customers:read')
+  @Answers({ summary: 'Reads a customer with contacts and references.', data: CustomerResponse, etag: true })
+  async read(@CurrentActor() actor: Actor, @GuidParam('customerId') customerId: string) {
+    const { json, version } = await this.customers.read(actor, customerId);
+    return new JsonText(json, `"${version}"`);
+  }
+
+  @Put(':customerId')
+  @Allow('customers:write')
+  @Answers({
+    summary: 'Changes a customer.',
+    description:
+      'Takes any of name, email, phone, company and address; what is left out stays. An address takes the place of the whole address.',
+    data: CustomerSummary,
+  })
+  update(
+    @CurrentActor() actor: Actor,
+    @GuidParam('customerId') customerId: string,
+    @Body() body: UpdateCustomerDto,
+  ): Promise<CustomerSummary> {
+    return this.customers.update(actor, customerId, body);
+  }
+
+  @Delete(':customerId')
+  @Allow('customers:write')
+  @Answers({
+    summary: 'Deletes a customer.',
+    description:
+      '409 while the customer has open orders (not delivered, not cancelled) or shipments on their way (not delivered, returned or cancelled). The email is free again; orders and shipments keep showing the name.',
+    errors: ['CONFLICT'],
+  })
+  delete(@CurrentActor() actor: Actor, @GuidParam('customerId') customerId: string): Promise<void> {
+    return this.customers.delete(actor, customerId);
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { toAddress } from '../../address/address.entity';
+import { ApiError, found } from '../../common/errors/api-error';
+import { newId } from '../../common/ids';
+import type { StoredJson } from '../../database/stored-json';
+import { UnitOfWork } from '../../database/unit-of-work';
+import type { Actor } from '../../http/actor';
+import type { ListQuery } from '../../http/odata/list-query';
+import type { Page } from '../../http/page';
+import { Outbox } from '../../outbox/outbox';
+import { CustomersRepository } from './customers.repository';
+import type { CreateCustomerDto, UpdateCustomerDto } from './dto/customer.dto';
+import { type CustomerSummary, toCustomerSummary } from './dto/customer.response';
+
+@Injectable()
+export class CustomersService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly customers: CustomersRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  list(actor: Actor, query: ListQuery): Promise<Page<never>> {
+    return this.customers.list(query, actor);
+  }
+
+  async read(actor: Actor, id: string): Promise<StoredJson> {
+    return found(await this.customers.findJson(actor.businessId, id), 'customer');
+  }
+
+  create(actor: Actor, { name, email, phone = null, company = null, address }: CreateCustomerDto) {
+    return this.work.run(actor.businessId, async (): Promise<CustomerSummary> => {
+      const customer = { businessId: actor.businessId, id: newId(), name, email, phone, company };
+      await this.customers.insert({ ...customer, address: toAddress(address) });
+      const summary = toCustomerSummary(customer);
+      await this.outbox.add('customer.created', actor.businessId, summary);
+      return summary;
+    });
+  }
+
+  update(actor: Actor, id: string, { name, email, phone, company, address }: UpdateCustomerDto) {
+    return this.work.run(actor.businessId, async (): Promise<CustomerSummary> => {
+      const customer = found(await this.customers.findByIdForUpdate(actor.businessId, id), 'customer');
+      const changes = { name, email, phone, company, address: address === undefined ? undefined : toAddress(address) };
+      if (Object.values(changes).some((value) => value !== undefined)) await this.customers.update(customer, changes);
+      return toCustomerSummary({ id: customer.id, name: name ?? customer.name, email: email ?? customer.email });
+    });
+  }
+
+  /** The customer vanishes and its email is free again; 409 while an order is open or a shipment on its way. */
+  delete(actor: Actor, id: string): Promise<void> {
+    return this.work.run(actor.businessId, async () => {
+      const customer = found(await this.customers.findByIdForUpdate(actor.businessId, id), 'customer');
+      if (await this.customers.isInUse(actor.businessId, id)) {
+        throw new ApiError('CONFLICT', undefined, 'The customer has open orders or shipments on their way.');
+      }
+      await this.customers.markDeleted(customer);
+    });
+  }
+
+  /**
+   * For what refers to a customer: the customer, kept from being deleted until the open unit of work ends. Throws 404
+   * when there is none.
+   */
+  async require(businessId: string, customerId: string): Promise<{ id: string; name: string; email: string }> {
+    return found(await this.customers.findByIdForShare(businessId, customerId), 'customer');
+  }
+}
