@@ -6,12 +6,13 @@ import { DatabaseModule } from './database/database.module';
 import { HealthModule } from './health/health.module';
 import { HttpModule } from './http/http.module';
 import { CustomersModule } from './modules/customers/customers.module';
+import { CarriersModule } from './modules/carriers/carriers.module';
 import { ObservabilityModule } from './observability/observability.module';
 import { VehiclesModule } from './modules/vehicles/vehicles.module';
 import { OutboxModule } from './outbox/outbox.module';
 
 /** The table of contents. A module imports only modules listed above it. */
-const MODULES: NonNullable<DynamicModule['imports']> = [HealthModule, CustomersModule, VehiclesModule];
+const MODULES: NonNullable<DynamicModule['imports']> = [HealthModule, CustomersModule, VehiclesModule, CarriersModule];
 
 @Module({})
 export class AppModule {

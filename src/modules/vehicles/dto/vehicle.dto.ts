@@ -1,0 +1,69 @@
+import { Decimal, Guid, Int, Nested, OneOf, Text } from '../../../http/validation/fields';
+import { VEHICLE_STATUSES, type VehicleStatus } from '../vehicle-status';
+
+/** How much a vehicle carries; a limit that is left out or null does not bind. */
+export class CapacityDto {
+  @Decimal({
+    description: 'Greatest load in kg.',
+    example: 1200,
+    decimals: 3,
+    max: 999_999_999,
+    optional: true,
+    nullable: true,
+  })
+  weight?: number | null;
+
+  @Decimal({
+    description: 'Greatest volume in m³.',
+    example: 9.5,
+    decimals: 3,
+    max: 999_999_999,
+    optional: true,
+    nullable: true,
+  })
+  volume?: number | null;
+}
+
+const PLATE = 'Licence plate; unique in the business without regard to case and spaces.';
+
+export class CreateVehicleDto {
+  @Text({ description: 'Name.', example: 'Van 1' }) name: string;
+  @Text({ description: PLATE, example: 'W-12345X', max: 32 }) licensePlate: string;
+  @Text({ description: 'Kind of vehicle, in your own words.', example: 'van', max: 50, optional: true, nullable: true })
+  type?: string | null;
+  @Text({ description: 'Make.', example: 'Ford', max: 100, optional: true, nullable: true }) make?: string | null;
+  @Text({ description: 'Model.', example: 'Transit', max: 100, optional: true, nullable: true }) model?: string | null;
+  @Int({ description: 'Year of construction.', example: 2024, min: 1900, max: 2200, optional: true, nullable: true })
+  year?: number | null;
+  @Nested(() => CapacityDto, {
+    description: 'What it carries. Without it, a dispatch with this vehicle has no limit.',
+    optional: true,
+    nullable: true,
+  })
+  capacity?: CapacityDto | null;
+}
+
+export class UpdateVehicleDto {
+  @Guid({ description: 'The vehicle.' }) guid: string;
+  @Text({ description: 'Name.', example: 'Van 1', min: 1, optional: true }) name?: string;
+  @Text({ description: PLATE, example: 'W-12345X', min: 1, max: 32, optional: true }) licensePlate?: string;
+  @Text({ description: 'Kind of vehicle.', example: 'van', max: 50, optional: true, nullable: true })
+  type?: string | null;
+  @OneOf({
+    description: 'Status. `in_use` comes and goes with a dispatch and cannot be set; a vehicle in use keeps it.',
+    values: VEHICLE_STATUSES,
+    example: 'maintenance',
+    optional: true,
+  })
+  status?: VehicleStatus;
+  @Text({ description: 'Make.', example: 'Ford', max: 100, optional: true, nullable: true }) make?: string | null;
+  @Text({ description: 'Model.', example: 'Transit', max: 100, optional: true, nullable: true }) model?: string | null;
+  @Int({ description: 'Year of construction.', example: 2024, min: 1900, max: 2200, optional: true, nullable: true })
+  year?: number | null;
+  @Nested(() => CapacityDto, {
+    description: 'Replaces the capacity as a whole; null removes it.',
+    optional: true,
+    nullable: true,
+  })
+  capacity?: CapacityDto | null;
+}

@@ -1,0 +1,21 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { VehicleStatus } from '../vehicle-status';
+
+@Entity('vehicles')
+export class Vehicle {
+  @PrimaryColumn('uuid') businessId: string;
+  @PrimaryColumn('uuid') id: string;
+  @Column('text') name: string;
+  @Column('text') licensePlate: string;
+  @Column({ type: 'text', nullable: true }) type: string | null;
+  @Column({ type: 'text', default: 'available' }) status: VehicleStatus;
+  @Column({ type: 'text', nullable: true }) make: string | null;
+  @Column({ type: 'text', nullable: true }) model: string | null;
+  @Column({ type: 'integer', nullable: true }) year: number | null;
+  @Column({ type: 'numeric', precision: 12, scale: 3, nullable: true }) capacityWeightKg: string | null;
+  @Column({ type: 'numeric', precision: 12, scale: 3, nullable: true }) capacityVolumeM3: string | null;
+  @Column({ type: 'integer', default: 1 }) version: number;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) deletedAt: Date | null;
+}

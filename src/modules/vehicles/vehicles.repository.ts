@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryDeepPartialEntity } from 'typeorm';
+import { TenantReader } from '../../database/tenant-reader';
+import { UnitOfWork } from '../../database/unit-of-work';
+import { JsonText, Page } from '../../http/page';
+import { Vehicle } from './entities/vehicle.entity';
+
+/** A VehicleResponse; tracking devices are not part of the service yet. */
+const VEHICLE_JSON = `json_build_object(
+  'guid', v.id, 'name', v.name, 'licensePlate', v.license_plate, 'type', v.type, 'status', v.status,
+  'make', v.make, 'model', v.model, 'year', v.year,
+  'capacity', CASE WHEN v.capacity_weight_kg IS NOT NULL OR v.capacity_volume_m3 IS NOT NULL THEN json_build_object(
+    'weight', trim_scale(v.capacity_weight_kg), 'volume', trim_scale(v.capacity_volume_m3)) END,
+  'currentDriver', CASE WHEN r.id IS NOT NULL THEN json_build_object('guid', r.id, 'name', r.name) END,
+  'tracker', NULL,
+  'createdAt', iso(v.created_at), 'updatedAt', iso(v.updated_at))`;
+
+/** At most one dispatch in progress has the vehicle: dispatches_vehicle_out_unique. */
+const FROM_VEHICLES = `FROM vehicles v
+  LEFT JOIN dispatches d ON d.business_id = v.business_id AND d.vehicle_id = v.id AND d.status = 'in_progress'
+  LEFT JOIN drivers r ON r.business_id = d.business_id AND r.id = d.driver_id`;
+
+@Injectable()
+export class VehiclesRepository {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly reader: TenantReader,
+  ) {}
+
+  /** All vehicles, or one page of them, newest first. */
+  list(businessId: string, page?: { page: number; pageSize: number }): Promise<JsonText | Page<never>> {
+    return this.reader.read(businessId, async (read) => {
+      const [row] = await read<{ json: string }>({
+        name: page ? 'vehicles-page' : 'vehicles-all',
+        text: `SELECT COALESCE(json_agg(vehicle), '[]')::text AS json FROM (
+            SELECT ${VEHICLE_JSON} AS vehicle ${FROM_VEHICLES}
+            WHERE v.business_id = $1 AND v.deleted_at IS NULL
+            ORDER BY v.created_at DESC, v.id DESC ${page ? 'LIMIT $2 OFFSET $3' : ''}
+          ) AS listed`,
+        values: page ? [businessId, page.pageSize, (page.page - 1) * page.pageSize] : [businessId],
+      });
+      const json = new JsonText(row!.json);
+      if (!page) return json;
+      const [counted] = await read<{ total: number }>({
+        name: 'vehicles-count',
+        text: 'SELECT count(*)::int AS total FROM vehicles WHERE business_id = $1 AND deleted_at IS NULL',
+        values: [businessId],
+      });
+      return new Page<never>(json, page.page, page.pageSize, counted!.total);
+    });
+  }
+
+  read(businessId: string, id: string): Promise<JsonText | null> {
+    return this.reader.read(businessId, async (read) => {
+      const [row] = await read<{ json: string; version: number }>({
+        name: 'vehicle',
+        text: `SELECT ${VEHICLE_JSON}::text AS json, v.version ${FROM_VEHICLES}
+          WHERE v.business_id = $1 AND v.id = $2 AND v.deleted_at IS NULL`,
+        values: [businessId, id],
+      });
+      return row ? new JsonText(row.json, `"${row.version}"`) : null;
+    });
+  }
+
+  async insert(vehicle: Omit<QueryDeepPartialEntity<Vehicle>, 'version'>): Promise<void> {
+    await this.work.manager.insert(Vehicle, vehicle);
+  }
+
+  findForUpdate(businessId: string, id: string): Promise<Vehicle | null> {
+    return this.work.manager
+      .createQueryBuilder(Vehicle, 'v')
+      .where('v.businessId = :businessId AND v.id = :id AND v.deletedAt IS NULL', { businessId, id })
+      .setLock('pessimistic_write')
+      .getOne();
+  }
+
+  async update(businessId: string, id: string, changes: QueryDeepPartialEntity<Vehicle>): Promise<void> {
+    await this.work.manager.update(
+      Vehicle,
+      { businessId, id },
+      { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' },
+    );
+  }
+
+  /** Whether a dispatch that is still to be driven, or is being driven, counts on the vehicle. */
+  async isPlanned(businessId: string, id: string): Promise<boolean> {
+    const rows: unknown[] = await this.work.manager.query(
+      `SELECT 1 FROM dispatches
+       WHERE business_id = $1 AND vehicle_id = $2 AND deleted_at IS NULL AND status IN ('draft', 'ready', 'in_progress')
+       LIMIT 1`,
+      [businessId, id],
+    );
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, found } from '../../common/errors/api-error';
+import { newId } from '../../common/ids';
+import { UnitOfWork } from '../../database/unit-of-work';
+import type { Actor } from '../../http/actor';
+import type { JsonText, Page } from '../../http/page';
+import type { CreateVehicleDto, UpdateVehicleDto } from './dto/vehicle.dto';
+import type { VehicleCreatedResponse, VehicleUpdatedResponse } from './dto/vehicle.response';
+import type { Vehicle } from './entities/vehicle.entity';
+import { SETTABLE_STATUSES, type VehicleStatus } from './vehicle-status';
+import { VehiclesRepository } from './vehicles.repository';
+
+/** What a dispatch must know of its vehicle. Null: no limit. */
+export interface VehicleToDispatch {
+  readonly id: string;
+  readonly name: string;
+  readonly status: VehicleStatus;
+  readonly capacityWeightKg: number | null;
+  readonly capacityVolumeM3: number | null;
+}
+
+@Injectable()
+export class VehiclesService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly vehicles: VehiclesRepository,
+  ) {}
+
+  list(actor: Actor, page?: { page: number; pageSize: number }): Promise<JsonText | Page<never>> {
+    return this.vehicles.list(actor.businessId, page);
+  }
+
+  async read(actor: Actor, id: string): Promise<JsonText> {
+    return found(await this.vehicles.read(actor.businessId, id), 'vehicle');
+  }
+
+  create(actor: Actor, { capacity, ...given }: CreateVehicleDto): Promise<VehicleCreatedResponse> {
+    return this.work.run(actor.businessId, async () => {
+      const id = newId();
+      await this.vehicles.insert({ businessId: actor.businessId, id, ...given, ...columnsOf(capacity) });
+      return { guid: id, name: given.name, licensePlate: given.licensePlate };
+    });
+  }
+
+  update(actor: Actor, { guid, capacity, ...given }: UpdateVehicleDto): Promise<VehicleUpdatedResponse> {
+    return this.work.run(actor.businessId, async () => {
+      const vehicle = found(await this.vehicles.findForUpdate(actor.businessId, guid), 'vehicle');
+      if (given.status !== undefined) assertSettable(vehicle, given.status);
+      const changes = { ...given, ...(capacity !== undefined && columnsOf(capacity)) };
+      if (Object.values(changes).some((value) => value !== undefined))
+        await this.vehicles.update(actor.businessId, vehicle.id, changes);
+      return { guid: vehicle.id, name: given.name ?? vehicle.name };
+    });
+  }
+
+  delete(actor: Actor, id: string): Promise<void> {
+    return this.work.run(actor.businessId, async () => {
+      found(await this.vehicles.findForUpdate(actor.businessId, id), 'vehicle');
+      if (await this.vehicles.isPlanned(actor.businessId, id))
+        throw new ApiError('CONFLICT', { guid: 'An open dispatch counts on this vehicle.' });
+      await this.vehicles.update(actor.businessId, id, { deletedAt: () => 'now()' });
+    });
+  }
+
+  /** The vehicle, locked until the open unit of work ends; 404 when there is none. */
+  async lock(businessId: string, id: string): Promise<VehicleToDispatch> {
+    const { name, status, capacityWeightKg, capacityVolumeM3 } = found(
+      await this.vehicles.findForUpdate(businessId, id),
+      'vehicle',
+    );
+    return {
+      id,
+      name,
+      status,
+      capacityWeightKg: asNumber(capacityWeightKg),
+      capacityVolumeM3: asNumber(capacityVolumeM3),
+    };
+  }
+
+  /** Takes the vehicle out with a dispatch, or brings it back; inside the unit of work that moves the dispatch. */
+  async setInUse(businessId: string, id: string, inUse: boolean): Promise<void> {
+    await this.vehicles.update(businessId, id, { status: inUse ? 'in_use' : 'available' });
+  }
+}
+
+function assertSettable(vehicle: Vehicle, status: VehicleStatus): void {
+  if (vehicle.status === status) return;
+  if (vehicle.status === 'in_use')
+    throw new ApiError('CONFLICT', { status: 'The vehicle is in use: its dispatch in progress must end first.' });
+  if (!SETTABLE_STATUSES.includes(status))
+    throw new ApiError('VALIDATION_ERROR', {
+      status: `Must be one of: ${SETTABLE_STATUSES.join(', ')}. A vehicle is in use only by a dispatch in progress.`,
+    });
+}
+
+const columnsOf = (capacity: CreateVehicleDto['capacity']) => ({
+  capacityWeightKg: asText(capacity?.weight),
+  capacityVolumeM3: asText(capacity?.volume),
+});
+
+const asText = (value: number | null | undefined): string | null => (value == null ? null : String(value));
+const asNumber = (value: string | null): number | null => (value === null ? null : Number(value));
