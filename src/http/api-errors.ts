@@ -2,7 +2,6 @@ import { HttpException } from '@nestjs/common';
 import { ApiError } from '../common/errors/api-error';
 import type { ErrorCode } from '../common/errors/error-catalogue';
 import { constraintError } from '../database/constraint-errors';
-import { JSON_LIMIT_BYTES } from './validation/body';
 
 /** The body of every error. */
 export const errorBody = ({ code, message, details }: ApiError) => ({
@@ -45,32 +44,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof HttpException) return new ApiError(CODE_OF_STATUS[thrown.getStatus()] ?? 'INTERNAL_ERROR');
-  return bodyError(thrown) ?? databaseError(thrown) ?? new ApiError('INTERNAL_ERROR');
-}
-
-/** Errors of the body parser carry a `type`. */
-function bodyError(thrown: unknown): ApiError | undefined {
-  const { type } = thrown as { type?: unknown };
-  switch (type) {
-    case 'entity.parse.failed':
-      return new ApiError('VALIDATION_ERROR', { body: 'Must be valid JSON.' });
-    case 'entity.too.large':
-      return new ApiError('PAYLOAD_TOO_LARGE', undefined, `A JSON body may have at most ${JSON_LIMIT_BYTES} bytes.`);
-    case 'charset.unsupported':
-    case 'encoding.unsupported':
-      return new ApiError(
-        'UNSUPPORTED_MEDIA_TYPE',
-        undefined,
-        'The body must be JSON in UTF-8, plain or with gzip, deflate or br.',
-      );
-    case 'request.size.invalid':
-    case 'request.aborted':
-      return new ApiError('VALIDATION_ERROR', { body: 'Must be as long as Content-Length says.' });
-    default:
-      return thrown instanceof URIError || (thrown as { status?: unknown })?.status === 400
-        ? new ApiError('VALIDATION_ERROR', { path: 'Must be well-formed percent-encoded UTF-8.' })
-        : undefined;
-  }
+  return databaseError(thrown) ?? new ApiError('INTERNAL_ERROR');
 }
 
 function databaseError(thrown: unknown): ApiError | undefined {

@@ -22,7 +22,7 @@ export class RateLimits {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  async spend(key: string, limit: number): Promise<Spent> {
+  private async spend(key: string, limit: number): Promise<Spent> {
     const { count, endsInMs } = await this.counter.count(key, WINDOW_SECONDS);
     return {
       limit,
@@ -30,10 +30,6 @@ export class RateLimits {
       resetAt: Math.ceil((Date.now() + endsInMs) / 1000),
       exceeded: count > limit,
     };
-  }
-
-  spendPublic(address: string): Promise<Spent> {
-    return this.spend(`address:${address}`, this.env.PUBLIC_RATE_LIMIT);
   }
 
   async spendFailedAuthentication(address: string): Promise<void> {
@@ -52,5 +48,5 @@ export const rateHeaders = ({ limit, remaining, resetAt }: Spent): Record<string
 export const rateLimited = (spent: Spent, message?: string): ApiError =>
   new ApiError('RATE_LIMITED', undefined, message, {
     ...rateHeaders(spent),
-    'Retry-After': String(Math.max(1, spent.resetAt - Math.floor(Date.now() / 1000))),
+    'Retry-After': String(Math.max(1, spent.resetAt - Math.ceil(Date.now() / 1000))),
   });

@@ -1,7 +1,7 @@
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { ApiError } from '../../common/errors/api-error';
 
-export const JSON_LIMIT_BYTES = 1024 * 1024;
+const JSON_LIMIT_BYTES = 1024 * 1024;
 const MAX_DEPTH = 32;
 /** Names that reach into an object's prototype: no field of ours is called so. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -12,7 +12,7 @@ const parse = express.json({ limit: JSON_LIMIT_BYTES, strict: false, type: isJso
 export function jsonBody(request: Request, response: Response, next: NextFunction): void {
   if (!isJson(request)) return next();
   parse(request, response, (error?: unknown) => {
-    if (error) return next(error);
+    if (error) return next(bodyError(error) ?? error);
     try {
       assertSane(request.body as unknown);
       next();
@@ -57,5 +57,30 @@ export function assertSane(value: unknown, path = '', depth = 0): void {
     if (textFault(key))
       throw new ApiError('VALIDATION_ERROR', { body: 'A field name holds characters that are not text.' });
     assertSane((value as Record<string, unknown>)[key], inner, depth + 1);
+  }
+}
+
+/** What the parser's error means to the client; its own text is never passed on. Errors of the parser carry a `type`. */
+function bodyError(thrown: unknown): ApiError | undefined {
+  switch ((thrown as { type?: unknown }).type) {
+    case 'entity.parse.failed':
+      return new ApiError('VALIDATION_ERROR', { body: 'Must be valid JSON.' });
+    case 'entity.too.large':
+      return new ApiError('PAYLOAD_TOO_LARGE', undefined, `A JSON body may have at most ${JSON_LIMIT_BYTES} bytes.`);
+    case 'charset.unsupported':
+    case 'encoding.unsupported':
+      return new ApiError(
+        'UNSUPPORTED_MEDIA_TYPE',
+        undefined,
+        'The body must be JSON in UTF-8, plain or with gzip, deflate or br.',
+      );
+    case 'request.size.invalid':
+    case 'request.aborted':
+      return new ApiError('VALIDATION_ERROR', { body: 'Must be as long as Content-Length says.' });
+    default:
+      // What is left are unreadable compressed bodies, which the parser calls 400.
+      return (thrown as { status?: unknown }).status === 400
+        ? new ApiError('VALIDATION_ERROR', { body: 'Must be readable as its headers say.' })
+        : undefined;
   }
 }

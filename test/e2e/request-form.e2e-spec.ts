@@ -1,0 +1,102 @@
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const PATH = '/api/v1/Customers';
+
+describe('the form of a request', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.stop());
+
+  const raw = (body: string | Buffer, type = 'application/json') =>
+    request(t.url)
+      .post(PATH)
+      .set('Authorization', `Bearer ${t.tenant.tokens.api}`)
+      .set('Content-Type', type)
+      .send(body);
+  const refusal = ({ status, body }: request.Response) => [
+    status,
+    body.success,
+    body.error?.code,
+    Object.keys(body.error?.details ?? {}),
+  ];
+
+  it.each([
+    ['malformed JSON', '{oops', ['body']],
+    ['a text', '"text"', ['body']],
+    ['null', 'null', ['name', 'email']],
+    ['a list', '[]', ['body']],
+    ['a number', '7', ['body']],
+    ['33 levels', '['.repeat(33) + ']'.repeat(33), ['body']],
+    ['40,000 levels', '['.repeat(40_000) + ']'.repeat(40_000), ['body']],
+    ['an escaped NUL', '{"name":"a\\u0000b","email":"a@b.example"}', ['name']],
+    ['half a surrogate pair', '{"name":"a\\ud800b","email":"a@b.example"}', ['name']],
+    ['an unknown field', '{"name":"A","email":"a@b.example","colour":"red"}', ['colour']],
+    ['__proto__', '{"name":"A","email":"a@b.example","__proto__":{"x":1}}', ['__proto__']],
+    ['constructor', '{"name":"A","email":"a@b.example","constructor":1}', ['constructor']],
+  ])('answers 400 for %s and names what is wrong', async (_, body, fields) => {
+    expect(refusal(await raw(body))).toEqual([400, false, 'VALIDATION_ERROR', fields]);
+    expect((await t.db.query('SELECT 1 FROM customers')).rows).toEqual([]);
+  });
+
+  it('never passes on what a parser said', async () => {
+    expect((await raw('{oops')).text).not.toMatch(/Unexpected|position|token/i);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'multipart/form-data; boundary=x'])(
+    'answers 415 for %s',
+    async (type) => {
+      expect(refusal(await raw('name=A', type))).toEqual([415, false, 'UNSUPPORTED_MEDIA_TYPE', []]);
+    },
+  );
+
+  it('answers 415 for a charset other than UTF-8 and 413 above 1 MiB', async () => {
+    expect(refusal(await raw('{}', 'application/json; charset=latin1'))).toEqual([
+      415,
+      false,
+      'UNSUPPORTED_MEDIA_TYPE',
+      [],
+    ]);
+    expect(refusal(await raw(`{"name":"${'x'.repeat(1024 * 1024)}"}`))).toEqual([413, false, 'PAYLOAD_TOO_LARGE', []]);
+  });
+
+  it('names every missing field when there is no body at all', async () => {
+    const answer = await request(t.url).post(PATH).set('Authorization', `Bearer ${t.tenant.tokens.api}`);
+    expect(refusal(answer)).toEqual([400, false, 'VALIDATION_ERROR', ['name', 'email']]);
+  });
+
+  it('refuses an unknown $ parameter and ignores any other', async () => {
+    const bad = await t.api.get(`${PATH}?$top=5`);
+    expect([bad.status, Object.keys(bad.body.error.details)]).toEqual([400, ['$top']]);
+    expect((await t.api.get(`${PATH}?%24skip=5`)).status).toBe(400);
+    expect((await t.api.get(`${PATH}?colour=red`)).status).toBe(200);
+    expect((await t.api.get('/api/vehicles?$filter=x')).status).toBe(400);
+  });
+
+  it('compares paths without regard to case and answers with and without the version', async () => {
+    for (const path of ['/api/v1/customers', '/API/V1/CUSTOMERS', '/api/Customers', '/api/customers']) {
+      expect((await t.api.get(path)).status).toBe(200);
+    }
+  });
+
+  it('answers broken percent encoding in the path with 400', async () => {
+    const answer = await t.api.get(`${PATH}/%E0%A4%A`);
+    expect(answer.status).toBe(400);
+  });
+
+  it('answers HEAD like GET, without a body', async () => {
+    const answer = await t.api.head(PATH);
+    expect([answer.status, answer.text]).toEqual([200, undefined]);
+  });
+
+  it('names the methods of a path it knows', async () => {
+    const answer = await t.api.delete(PATH);
+    expect([answer.status, answer.headers.allow, answer.body.error.code]).toEqual([
+      405,
+      'GET, HEAD, POST',
+      'METHOD_NOT_ALLOWED',
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const MAIN = join(__dirname, '../../dist/src/main.js');
+const START_LIMIT_MS = 60_000;
+
+/** The built service as an operator runs it: a process of its own, with its embedded database in `dataDir`. */
+export class ServiceProcess {
+  readonly lines: string[] = [];
+  private constructor(
+    readonly child: ChildProcess,
+    private readonly dataDir: string,
+  ) {}
+  url = '';
+
+  static async start(dataDir: string, settings: Record<string, string> = {}): Promise<ServiceProcess> {
+    const child = spawn(process.execPath, [MAIN], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'development',
+        PORT: '0',
+        DEMO: 'false',
+        DATA_DIR: dataDir,
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const service = new ServiceProcess(child, dataDir);
+    await service.untilServing();
+    return service;
+  }
+
+  /** Ends as told and answers the exit code. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    const exited = once(this.child, 'exit');
+    this.child.kill(signal);
+    const [code] = (await exited) as [number | null];
+    return code;
+  }
+
+  /** The process id of the embedded PostgreSQL. */
+  get databasePid(): number {
+    return Number(readFileSync(join(this.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n', 1)[0]);
+  }
+
+  private untilServing(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(
+        () => reject(new Error(`The service did not start:\n${this.lines.join('\n')}`)),
+        START_LIMIT_MS,
+      );
+      const settle = (act: () => void) => {
+        clearTimeout(late);
+        act();
+      };
+      createInterface({ input: this.child.stderr! }).on('line', (line) => this.lines.push(line));
+      createInterface({ input: this.child.stdout! }).on('line', (line) => {
+        this.lines.push(line);
+        const port = /Serving on/.test(line) && (JSON.parse(line) as { port: number }).port;
+        if (port) settle(() => ((this.url = `http://127.0.0.1:${port}`), resolve()));
+      });
+      this.child.once('exit', (code) =>
+        settle(() => reject(new Error(`The service ended with ${code}:\n${this.lines.join('\n')}`))),
+      );
+    });
+  }
+}
