@@ -5,14 +5,21 @@ import type { Env } from './config/env';
 import { DatabaseModule } from './database/database.module';
 import { HealthModule } from './health/health.module';
 import { HttpModule } from './http/http.module';
-import { CustomersModule } from './modules/customers/customers.module';
 import { CarriersModule } from './modules/carriers/carriers.module';
+import { CustomersModule } from './modules/customers/customers.module';
 import { ObservabilityModule } from './observability/observability.module';
 import { VehiclesModule } from './modules/vehicles/vehicles.module';
 import { OutboxModule } from './outbox/outbox.module';
+import { UsersModule } from './modules/users/users.module';
 
 /** The table of contents. A module imports only modules listed above it. */
-const MODULES: NonNullable<DynamicModule['imports']> = [HealthModule, CustomersModule, VehiclesModule, CarriersModule];
+const MODULES: NonNullable<DynamicModule['imports']> = [
+  HealthModule,
+  UsersModule,
+  CustomersModule,
+  VehiclesModule,
+  CarriersModule,
+];
 
 @Module({})
 export class AppModule {

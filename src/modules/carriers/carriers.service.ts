@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, found } from '../../common/errors/api-error';
+import { newId } from '../../common/ids';
+import { UnitOfWork } from '../../database/unit-of-work';
+import type { Actor } from '../../http/actor';
+import { JsonText, type OptionalPageQuery, Page, requestedPage } from '../../http/page';
+import type { NewCarrierContactResponse } from './dto/carrier-contact.response';
+import type { CreateCarrierContactDto } from './dto/create-carrier-contact.dto';
+import { CarriersRepository, type Window } from './carriers.repository';
+
+/** A carrier that a shipment may go with. */
+export interface UsableCarrier {
+  readonly id: string;
+  readonly name: string;
+  /** The level that was asked for, else the configured default. */
+  readonly serviceLevel: string | null;
+  /** The most days that the level takes; null without a level. */
+  readonly longestDays: number | null;
+}
+
+/** The catalogue as a business sees it, and whether a shipment may use a carrier. */
+@Injectable()
+export class CarriersService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly carriers: CarriersRepository,
+  ) {}
+
+  list({ businessId }: Actor, query: OptionalPageQuery): Promise<JsonText | Page<never>> {
+    return listed(query, (window) => this.carriers.list(businessId, window));
+  }
+
+  configured({ businessId }: Actor, query: OptionalPageQuery): Promise<JsonText | Page<never>> {
+    return listed(query, (window) => this.carriers.configured(businessId, window));
+  }
+
+  contacts({ businessId }: Actor, query: OptionalPageQuery): Promise<JsonText | Page<never>> {
+    return listed(query, (window) => this.carriers.contacts(businessId, window));
+  }
+
+  async detail({ businessId }: Actor, carrierId: string): Promise<JsonText> {
+    return found(await this.carriers.detail(businessId, carrierId), 'carrier');
+  }
+
+  async addContact(
+    { businessId }: Actor,
+    { carrierId, name, email = null, phone = null, role = null }: CreateCarrierContactDto,
+  ): Promise<NewCarrierContactResponse> {
+    found(await this.carriers.findCatalogue(businessId, carrierId), 'carrier');
+    const id = newId();
+    await this.work.run(businessId, () =>
+      this.carriers.addContact({ businessId, id, carrierId, name, email, phone, role }),
+    );
+    return { guid: id, name, email };
+  }
+
+  /**
+   * The carrier, if a shipment of the business may go with it. Call it inside a unit of work: the configuration stays
+   * as it is until that ends.
+   *
+   * @throws 404 for an unknown carrier; 400 CONFIGURATION_ERROR when it is not configured or switched off; 400
+   *   VALIDATION_ERROR when it doesn't offer the service level
+   */
+  async requireUsable(businessId: string, carrierId: string, serviceLevel?: string | null): Promise<UsableCarrier> {
+    const { id, name, isActive, defaultServiceLevel, longestDays } = found(
+      await this.carriers.findUse(businessId, carrierId),
+      'carrier',
+    );
+    if (!isActive) {
+      const lack = isActive === null ? 'not configured' : 'switched off';
+      throw new ApiError('CONFIGURATION_ERROR', undefined, `${name} is ${lack} for this business.`);
+    }
+    const level = serviceLevel ?? defaultServiceLevel;
+    if (level !== null && !Object.hasOwn(longestDays, level)) {
+      const offers = Object.keys(longestDays).join(', ');
+      throw new ApiError('VALIDATION_ERROR', { serviceLevel: `${name} offers: ${offers}.` });
+    }
+    return { id, name, serviceLevel: level, longestDays: level === null ? null : longestDays[level]! };
+  }
+}
+
+async function listed(
+  query: OptionalPageQuery,
+  read: (window: Window) => Promise<{ text: string; total: number }>,
+): Promise<JsonText | Page<never>> {
+  const window = requestedPage(query);
+  const { text, total } = await read(window);
+  const json = new JsonText(text);
+  return window ? new Page(json, window.page, window.pageSize, total) : json;
+}

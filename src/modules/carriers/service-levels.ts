@@ -1,0 +1,15 @@
+/** Kinds of carriers and the levels of service that they may offer, as the lookups give them. */
+export const CARRIER_TYPES = [
+  { code: 'courier', name: 'Courier' },
+  { code: 'freight', name: 'Freight' },
+  { code: 'lastmile', name: 'Last mile' },
+] as const;
+
+export const SERVICE_LEVELS = [
+  { code: 'standard', name: 'Standard' },
+  { code: 'express', name: 'Express' },
+  { code: 'sameday', name: 'Same day' },
+] as const;
+
+export const CARRIER_TYPE_CODES = CARRIER_TYPES.map(({ code }) => code);
+export const SERVICE_LEVEL_CODES = SERVICE_LEVELS.map(({ code }) => code);
