@@ -8,7 +8,11 @@ import { ENV } from '../../config/env.token';
 /** Never reached: the limit differs by plan, so the count is compared by the caller. */
 const UNLIMITED = 2_000_000_000;
 
-type Limiter = { penalty(key: string, points?: number): Promise<RateLimiterRes> };
+interface Limiter {
+  penalty(key: string): Promise<RateLimiterRes>;
+  reward(key: string): Promise<RateLimiterRes>;
+  delete(key: string): Promise<boolean>;
+}
 
 /**
  * Counts what a key has spent in its window: in this process's memory, over the forks of one machine, or in Redis over
@@ -37,6 +41,16 @@ export class RateCounter implements OnModuleDestroy {
   async count(key: string, windowSeconds: number): Promise<{ count: number; endsInMs: number }> {
     const spent = await this.limiter(windowSeconds).penalty(key);
     return { count: spent.consumedPoints, endsInMs: Math.max(0, spent.msBeforeNext) };
+  }
+
+  /** Takes one count back: what was counted beforehand turned out not to count. */
+  async giveBack(key: string, windowSeconds: number): Promise<void> {
+    await this.limiter(windowSeconds).reward(key);
+  }
+
+  /** Starts the key's count anew. */
+  async clear(key: string, windowSeconds: number): Promise<void> {
+    await this.limiter(windowSeconds).delete(key);
   }
 
   onModuleDestroy(): void {

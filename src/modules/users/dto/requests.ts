@@ -1,0 +1,34 @@
+import { Email, Flag, Text } from '../../../http/validation/fields';
+import { Password } from './password.field';
+
+/** The form of a token is not told: any wrong one gets the same answer. */
+const MailedToken = () =>
+  Text({ description: 'The token from the mail.', example: 'dde_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S', max: 200 });
+
+export class RegisterDto {
+  @Email({ description: 'Address to log in with.' }) email: string;
+  @Password('8 to 128 characters, none of the most common passwords.') password: string;
+  @Password('The password again.') confirmPassword: string;
+  @Text({ description: 'First name.', example: 'Maria', max: 100 }) firstName: string;
+  @Text({ description: 'Last name.', example: 'Muster', max: 100 }) lastName: string;
+  @Flag({ description: 'The terms are accepted: must be true.' }) acceptedTerms: boolean;
+}
+
+export class LoginDto {
+  @Text({ description: 'Address of the account.', example: 'maria@example.com', max: 254 }) email: string;
+  @Text({ description: 'Its password.', example: 'correct horse battery staple', max: 128 }) password: string;
+}
+
+export class VerifyDto {
+  @MailedToken() token: string;
+}
+
+export class EmailDto {
+  @Email({ description: 'Address of the account.' }) email: string;
+}
+
+export class ResetPasswordDto {
+  @MailedToken() token: string;
+  @Password('8 to 128 characters, none of the most common passwords.') password: string;
+  @Password('The password again.') confirmPassword: string;
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { RateCounter } from '../../http/throttle/rate-counter';
+import { rateLimited } from '../../http/throttle/rate-limits';
+
+const WINDOW_SECONDS = 15 * 60;
+const MAX_FAILURES = 10;
+const MAX_MAILS = 5;
+
+/**
+ * Ten failed logins for an account or from an address in 15 minutes close it until the window ends. An attempt is
+ * counted before the password is checked, so that a burst can't slip through, and given back when it was no failure.
+ */
+@Injectable()
+export class LoginLimits {
+  constructor(private readonly counter: RateCounter) {}
+
+  /**
+   * Runs one attempt; `attempt` answers undefined for a failed one. Success clears the account's failures, never the
+   * address's: whoever has one account could otherwise go on guessing others.
+   *
+   * @throws ApiError RATE_LIMITED once there were ten failures
+   */
+  async attempt<T>(email: string, address: string, attempt: () => Promise<T | undefined>): Promise<T | undefined> {
+    const [origin, account] = [`login:address:${address}`, `login:account:${fingerprint(email)}`];
+    await this.spend(origin);
+    let result: T | undefined;
+    try {
+      await this.spend(account);
+      result = await this.refunded(account, attempt);
+    } catch (error) {
+      await this.counter.giveBack(origin, WINDOW_SECONDS);
+      throw error;
+    }
+    if (result !== undefined) {
+      await this.counter.clear(account, WINDOW_SECONDS);
+      await this.counter.giveBack(origin, WINDOW_SECONDS);
+    }
+    return result;
+  }
+
+  /** Whether this mailbox may be sent one more mail: nobody can be flooded. The caller must not tell. */
+  async mayMail(email: string): Promise<boolean> {
+    const { count } = await this.counter.count(`mail:${fingerprint(email)}`, WINDOW_SECONDS);
+    return count <= MAX_MAILS;
+  }
+
+  private async spend(key: string): Promise<void> {
+    const { count, endsInMs } = await this.counter.count(key, WINDOW_SECONDS);
+    if (count <= MAX_FAILURES) return;
+    const resetAt = Math.ceil((Date.now() + endsInMs) / 1000);
+    throw rateLimited(
+      { limit: MAX_FAILURES, remaining: 0, resetAt, exceeded: true },
+      'Too many failed logins; wait for the reset time.',
+    );
+  }
+
+  /** An error (the database is away, too many wait) says nothing about the password. */
+  private async refunded<T>(key: string, attempt: () => Promise<T>): Promise<T> {
+    try {
+      return await attempt();
+    } catch (error) {
+      await this.counter.giveBack(key, WINDOW_SECONDS);
+      throw error;
+    }
+  }
+}
+
+/** Keys stand in Redis and in memory: of one length, and without people's addresses. */
+const fingerprint = (email: string): string =>
+  createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22);

@@ -1,0 +1,56 @@
+import { Argon2 } from './argon2';
+import { PasswordHasher } from './password-hasher';
+
+/** Hashes end when the test says so. */
+class SlowArgon2 extends Argon2 {
+  running = 0;
+  most = 0;
+  readonly ends: (() => void)[] = [];
+
+  override async hash(password: string): Promise<string> {
+    this.most = Math.max(this.most, ++this.running);
+    await new Promise<void>((resolve) => this.ends.push(resolve));
+    this.running--;
+    if (password === 'breaks') throw new Error('out of memory');
+    return `hash of ${password}`;
+  }
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('PasswordHasher', () => {
+  it('knows the password again, also in another Unicode form', async () => {
+    const hasher = new PasswordHasher(new Argon2());
+    const hash = await hasher.hash('caf\u00e9 au lait');
+    expect(await hasher.matches(hash, 'cafe\u0301 au lait')).toBe(true);
+    expect(await hasher.matches(hash, 'cafe au lait')).toBe(false);
+    expect(await hasher.matches(null, 'cafe au lait')).toBe(false);
+  });
+
+  it('runs two at once in order of arrival, and goes on after an error', async () => {
+    const argon2 = new SlowArgon2();
+    const hasher = new PasswordHasher(argon2);
+    const results = Promise.allSettled(['a', 'breaks', 'c', 'd'].map((password) => hasher.hash(password)));
+    while (argon2.ends.length || argon2.running) {
+      argon2.ends.shift()?.();
+      await settle();
+    }
+    expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    expect(argon2.most).toBe(2);
+  });
+
+  it('answers 503 with Retry-After when 64 wait already', async () => {
+    const argon2 = new SlowArgon2();
+    const hasher = new PasswordHasher(argon2);
+    const accepted = Array.from({ length: 2 + 64 }, (_, i) => hasher.hash(String(i)));
+    await expect(hasher.hash('one too many')).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      headers: { 'Retry-After': '1' },
+    });
+    while (argon2.ends.length || argon2.running) {
+      argon2.ends.shift()?.();
+      await settle();
+    }
+    expect(await Promise.all(accepted)).toHaveLength(66);
+  });
+});

@@ -1,0 +1,120 @@
+import { Body, Controller, Get, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Account, type ApiRequest, CurrentAccount } from '../../http/actor';
+import { AllowAnyAccount, Public } from '../../http/allow';
+import { Answer, created } from '../../http/answer';
+import { Answers } from '../../http/openapi/answers';
+import { EmailDto, LoginDto, RegisterDto, ResetPasswordDto, VerifyDto } from './dto/requests';
+import { AccountResponse, LoginResponse, toUserResponse, UserResponse } from './dto/responses';
+import { SessionsService } from './sessions.service';
+import { UsersService } from './users.service';
+
+@ApiTags('Users')
+@Controller('api/user')
+export class UsersController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @Post('register')
+  @Public()
+  @Answers({
+    summary: 'Make an account',
+    description:
+      'A mail with a token that confirms the address is sent. Where the service has no mail server, the mail is written to a folder and the address need not be confirmed.',
+    status: 201,
+    data: AccountResponse,
+    location: true,
+    errors: ['CONFLICT'],
+  })
+  async register(@Body() body: RegisterDto) {
+    return created('/api/user/me', await this.users.register(body));
+  }
+
+  @Post('verify')
+  @Public()
+  @Answers({
+    summary: 'Confirm the email address by the mailed token',
+    description: 'A token works once, for 24 hours.',
+    data: AccountResponse,
+  })
+  verify(@Body() { token }: VerifyDto) {
+    return this.users.verify(token);
+  }
+
+  @Post('resend-verification')
+  @Public()
+  @Answers({
+    summary: 'Mail another token that confirms the address',
+    description:
+      'The answer is the same whether there is such an account or not. A mailbox gets at most 5 mails in 15 minutes.',
+  })
+  resendVerification(@Body() { email }: EmailDto) {
+    return this.users.resendVerification(email);
+  }
+
+  @Post('forgot-password')
+  @Public()
+  @Answers({
+    summary: 'Mail a token that sets a new password',
+    description:
+      'The answer is the same whether there is such an account or not. A mailbox gets at most 5 mails in 15 minutes.',
+  })
+  forgotPassword(@Body() { email }: EmailDto) {
+    return this.users.forgotPassword(email);
+  }
+
+  @Post('reset-password')
+  @Public()
+  @Answers({
+    summary: 'Set the password by a mailed token',
+    description:
+      'Takes the token of a forgotten password (1 hour) or of an invitation (7 days), once. Confirms the address and ends all sessions of the user.',
+    data: AccountResponse,
+  })
+  resetPassword(@Body() body: ResetPasswordDto) {
+    return this.users.resetPassword(body);
+  }
+
+  @Post('login')
+  @Public()
+  @Answers({
+    summary: 'Log in',
+    description:
+      'Opens a session. A wrong email and a wrong password give the same answer. After ten failures for an account or from an address within 15 minutes: 429 until the window ends; a success clears the failures of its account.',
+    data: LoginResponse,
+    errors: ['UNAUTHORIZED', 'FORBIDDEN'],
+  })
+  async login(@Body() body: LoginDto, @Req() { ip = '' }: ApiRequest) {
+    const { token, expiresAt, account } = await this.sessions.login(body, ip);
+    const session: LoginResponse = {
+      token,
+      tokenType: 'Bearer',
+      expiresAt: expiresAt.toISOString(),
+      user: toUserResponse(account),
+    };
+    return new Answer(session, { 'Cache-Control': 'no-store' });
+  }
+
+  @Post('logout')
+  @AllowAnyAccount()
+  @Answers({
+    summary: 'End this session',
+    description: 'The token is refused from the next request on. For sessions only.',
+  })
+  logout(@CurrentAccount() account: Account) {
+    return this.sessions.logout(account);
+  }
+
+  @Get('me')
+  @AllowAnyAccount()
+  @Answers({
+    summary: 'Who is logged in',
+    description: 'For sessions; an API token belongs to no user.',
+    data: UserResponse,
+  })
+  async me(@CurrentAccount() account: Account) {
+    return toUserResponse(await this.sessions.me(account));
+  }
+}

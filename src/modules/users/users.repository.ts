@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { TenantReader } from '../../database/tenant-reader';
+import { UnitOfWork } from '../../database/unit-of-work';
+import type { Role } from '../../http/permissions';
+
+/** An account as the service works with it. */
+export interface AccountRow {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly verified: boolean;
+  readonly role: Role | null;
+  readonly business_id: string | null;
+}
+
+export type MailTokenPurpose = 'verify' | 'reset' | 'invite';
+
+export interface IssuedToken {
+  readonly purpose: MailTokenPurpose;
+  readonly hash: Buffer;
+  readonly expiresAt: Date;
+}
+
+const COLUMNS = 'id, email, first_name, last_name, verified, role, business_id';
+
+/** Accounts stand outside the businesses: everything here goes through functions of the database made for it. */
+@Injectable()
+export class UsersRepository {
+  constructor(
+    private readonly reader: TenantReader,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** With the password's hash: for logins only. */
+  async findForLogin(email: string): Promise<(AccountRow & { password_hash: string | null }) | undefined> {
+    const [row] = await this.reader.readWithoutBusiness<AccountRow & { password_hash: string | null }>({
+      name: 'account-by-email',
+      text: `SELECT ${COLUMNS}, password_hash FROM account_by_email($1)`,
+      values: [email],
+    });
+    return row;
+  }
+
+  async find(userId: string): Promise<AccountRow | undefined> {
+    const [row] = await this.reader.readWithoutBusiness<AccountRow>({
+      name: 'account-by-id',
+      text: `SELECT ${COLUMNS} FROM account_by_id($1)`,
+      values: [userId],
+    });
+    return row;
+  }
+
+  async insert(user: { id: string; email: string; passwordHash: string; firstName: string; lastName: string }) {
+    await this.work.manager.query('SELECT register_account($1, $2, $3, $4, $5)', [
+      user.id,
+      user.email,
+      user.passwordHash,
+      user.firstName,
+      user.lastName,
+    ]);
+  }
+
+  /** The address to mail the token to; undefined where there is nothing to mail. */
+  async issueEmailToken(email: string, { purpose, hash, expiresAt }: IssuedToken): Promise<string | undefined> {
+    const [row] = await this.work.manager.query<{ email: string }[]>(
+      'SELECT email FROM issue_email_token($1, $2, $3, $4)',
+      [email, purpose, hash, expiresAt],
+    );
+    return row?.email;
+  }
+
+  /** Whether the token was issued for one of the purposes, is not used and has not expired. */
+  async isEmailTokenOpen(hash: Buffer, purposes: readonly MailTokenPurpose[]): Promise<boolean> {
+    const [row] = await this.reader.readWithoutBusiness<{ open: boolean }>({
+      text: 'SELECT email_token_is_open($1, $2) AS open',
+      values: [hash, purposes],
+    });
+    return row!.open;
+  }
+
+  /** Uses the token up; undefined when it is unknown, used or expired. */
+  async verify(hash: Buffer): Promise<{ id: string; email: string } | undefined> {
+    const [row] = await this.work.manager.query<{ id: string; email: string }[]>(
+      'SELECT id, email FROM verify_email($1)',
+      [hash],
+    );
+    return row;
+  }
+
+  /** Uses the token up, sets the password and ends all sessions; undefined when it is unknown, used or expired. */
+  async resetPassword(hash: Buffer, passwordHash: string): Promise<{ id: string; email: string } | undefined> {
+    const [row] = await this.work.manager.query<{ id: string; email: string }[]>(
+      'SELECT id, email FROM reset_password($1, $2)',
+      [hash, passwordHash],
+    );
+    return row;
+  }
+
+  /** False when the password has changed since it was checked. */
+  async openSession(session: {
+    id: string;
+    hash: Buffer;
+    userId: string;
+    checkedPasswordHash: string;
+    expiresAt: Date;
+  }): Promise<boolean> {
+    const [row] = await this.work.manager.query<{ opened: boolean }[]>(
+      'SELECT open_session($1, $2, $3, $4, $5) AS opened',
+      [session.id, session.hash, session.userId, session.checkedPasswordHash, session.expiresAt],
+    );
+    return row!.opened;
+  }
+
+  async endSession(sessionId: string): Promise<void> {
+    await this.work.manager.query('SELECT end_session($1)', [sessionId]);
+  }
+}
