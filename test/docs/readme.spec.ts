@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Env } from '../../src/config/env';
+
+const root = join(__dirname, '../..');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+describe('the README', () => {
+  it('lists every setting, no other, and its default', () => {
+    const rows = [...readme.matchAll(/^\| `([A-Z_]+)`\s*\| ([^|]*)\|/gm)].map(
+      ([, name, value]) => [name!, value!.trim()] as const,
+    );
+    const source = readFileSync(join(root, 'src/config/env.ts'), 'utf8');
+    const declared = [...source.matchAll(/^ {2}(?:@.*\) )?([A-Z_]+)\??: /gm)].map(([, name]) => name!);
+    expect(rows.map(([name]) => name).sort()).toEqual([...declared].sort());
+    const defaults = new Env() as unknown as Record<string, unknown>;
+    const wrong = rows.filter(
+      ([name, value]) => defaults[name] !== undefined && value !== `\`${String(defaults[name])}\``,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('gives the two commands, each on a line of its own', () => {
+    expect(readme).toMatch(/^npm ci && npm start$/m);
+    expect(readme).toMatch(/^npm ci && npm test$/m);
+  });
+
+  it('names only scripts that exist', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const named = [...readme.matchAll(/npm run ([a-z:]+)/g)].map(([, name]) => name!);
+    expect(named.filter((name) => !scripts[name])).toEqual([]);
+  });
+});
