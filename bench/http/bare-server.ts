@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import express, { type Request, type Response } from 'express';
+import { Pool, type PoolClient } from 'pg';
+import { newId } from '../../src/common/ids';
+import type { Statement } from './recorder';
+
+/** What the benchmark hands over: the statements of each operation as the service sent them. */
+export interface Plan {
+  readonly poolSize: number;
+  readonly options: string;
+  readonly authentication: Statement;
+  readonly one: Statement[];
+  readonly list: Statement[];
+  readonly create: Statement[];
+  /** Identifiers that the service made while it was recorded: made anew for each request. */
+  readonly madeIds: string[];
+  /** The order number that the service made: here too it comes from the counter's statement. */
+  readonly madeNumber: string;
+}
+
+const [planFile, url] = process.argv.slice(2) as [string, string];
+const plan = JSON.parse(readFileSync(planFile, 'utf8')) as Plan;
+const pool = new Pool({ connectionString: url, max: plan.poolSize, options: plan.options });
+const app = express();
+app.disable('x-powered-by');
+app.disable('etag');
+
+const authenticate = async (request: Request): Promise<void> => {
+  const token = request.headers.authorization?.slice(7) ?? '';
+  const { rows } = await pool.query({ ...plan.authentication, values: [createHash('sha256').update(token).digest()] });
+  if (!rows.length) throw new Error('401');
+};
+
+/** Opening message, statements and COMMIT, in the order and the words of the service. */
+const run = async (
+  statements: Statement[],
+  valuesOf: (statement: Statement, results: unknown[][]) => unknown[] | undefined,
+) => {
+  const client: PoolClient = await pool.connect();
+  try {
+    const results: unknown[][] = [];
+    for (const statement of statements) {
+      const { rows } = (await client.query({ ...statement, values: valuesOf(statement, results) })) as {
+        rows: unknown[];
+      };
+      if (rows?.length) results.push(rows);
+    }
+    return results;
+  } finally {
+    client.release();
+  }
+};
+
+const send = (response: Response, status: number, text: string) =>
+  response.status(status).setHeader('Content-Type', 'application/json; charset=utf-8').send(text);
+
+app.get('/api/v1/Orders/:id', async (request, response) => {
+  await authenticate(request);
+  const results = await run(plan.one, ({ values }) => values && [values[0], request.params.id]);
+  send(response, 200, `{"success":true,"data":${Object.values(results[0]![0] as object)[0] as string}}`);
+});
+
+app.get('/api/v1/Orders', async (request, response) => {
+  await authenticate(request);
+  const results = await run(plan.list, ({ values }) => values);
+  const [row] = results[0]! as Record<string, unknown>[];
+  const text = Object.values(row!).find((value) => typeof value === 'string' && value.startsWith('[')) as string;
+  send(response, 200, `{"success":true,"data":${text},"page":1,"pageSize":50,"totalCount":0,"totalPages":0}`);
+});
+
+app.post('/api/v1/Orders', express.json(), async (request, response) => {
+  await authenticate(request);
+  const fresh = new Map(plan.madeIds.map((id) => [id, newId()]));
+  let number = plan.madeNumber;
+  const renew = (value: unknown): unknown => {
+    if (typeof value !== 'string') return value;
+    let text = value.replaceAll(plan.madeNumber, number);
+    for (const [old, id] of fresh) text = text.replaceAll(old, id);
+    return text;
+  };
+  await run(plan.create, ({ values }, results) => {
+    const counted = results.flat().find((row) => typeof (row as { number?: unknown }).number === 'string') as
+      { number: string } | undefined;
+    if (counted) number = counted.number;
+    return values?.map(renew);
+  });
+  const { items } = request.body as { items: unknown[] };
+  const guid = [...fresh.values()][0];
+  response.setHeader('Location', `/api/v1/Orders/${guid}`);
+  send(
+    response,
+    201,
+    JSON.stringify({ success: true, data: { guid, orderNumber: number, status: items.length ? 'draft' : '' } }),
+  );
+});
+
+const server = app.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+process.on('SIGTERM', () => process.exit(0));

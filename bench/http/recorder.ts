@@ -1,0 +1,33 @@
+import { Client } from 'pg';
+
+/** One statement as the service sent it. `values` is missing where it was sent as plain text. */
+export interface Statement {
+  name?: string;
+  text: string;
+  values?: unknown[];
+}
+
+type Query = (...args: unknown[]) => unknown;
+
+/** Writes down every statement that pg sends while `work` runs: the bare handler then runs exactly the same SQL. */
+export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+  const recorded: Statement[] = [];
+  const prototype = Client.prototype as unknown as { query: Query };
+  const original = prototype.query;
+  prototype.query = function query(this: Client, ...args: unknown[]) {
+    const [first, values] = args;
+    if (typeof first === 'string')
+      recorded.push({ text: first, ...(Array.isArray(values) && { values: values as unknown[] }) });
+    else if (typeof (first as Statement | undefined)?.text === 'string') {
+      const { name, text, values: own } = first as Statement;
+      recorded.push({ ...(name && { name }), text, values: own ?? (values as unknown[]) });
+    }
+    return original.apply(this, args);
+  };
+  try {
+    await work();
+  } finally {
+    prototype.query = original;
+  }
+  return recorded;
+}

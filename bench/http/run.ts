@@ -1,0 +1,182 @@
+import 'reflect-metadata';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import autocannon from 'autocannon';
+import { readEnv } from '../../src/config/env';
+import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
+import { migrate } from '../../src/database/migrate';
+import { APP_ROLE } from '../../src/database/options';
+import { createLog } from '../../src/observability/log';
+import { createApp } from '../../src/runtime/serve';
+import type { Plan } from './bare-server';
+import { type Fixture, seed } from './fixture';
+import { recordStatements, type Statement } from './recorder';
+
+const CONNECTIONS = 32;
+const SECONDS = Number(process.argv[2] ?? 4);
+const ROUNDS = Number(process.argv[3] ?? 5);
+const ORDERS = 2000;
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** The contract's bounds: this share of the bare handler's rate must be reached. */
+const GOALS = { 'GET Orders/{id}': 0.6, 'GET Orders?PageSize=50': 0.7, 'POST Orders': 0.6 } as const;
+type Operation = keyof typeof GOALS;
+
+const newOrder = (customerId: string) => ({
+  customerId,
+  items: [1, 2, 3].map((quantity) => ({
+    description: `Coffee beans ${quantity}`,
+    quantity,
+    price: 12.5,
+    dimensions: { length: 30, width: 20, height: 15, weight: 1.5 },
+  })),
+  deliveryAddress: { street: 'Karlsplatz 8', city: 'Wien', postalCode: '1040', country: 'AT' },
+});
+
+/** What the service sends for each operation, once its connections are warm. */
+async function recordPlan(url: string, { token, customerId, orderIds }: Fixture): Promise<Plan> {
+  const env = readEnv({
+    NODE_ENV: 'test',
+    PROCESS: 'api',
+    PORT: '0',
+    DATABASE_URL: url,
+    LOG_LEVEL: 'silent',
+    SECRETS_KEY: `b:${Buffer.alloc(32).toString('base64')}`,
+  });
+  const app = await createApp(env, createLog('silent'));
+  await app.listen(0, '127.0.0.1');
+  const base = `http://127.0.0.1:${((app.getHttpServer() as Server).address() as AddressInfo).port}/api/v1/Orders`;
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(base + path, {
+      ...init,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json() as Promise<{ data: { guid: string; orderNumber: string } }>;
+  };
+  const record = async (path: string, init?: RequestInit) => {
+    await ask(path, init);
+    let answer = { guid: '', orderNumber: '' };
+    const statements = await recordStatements(async () => (answer = (await ask(path, init)).data));
+    return { answer, authentication: statements[0]!, rest: statements.slice(1) };
+  };
+  const one = await record(`/${orderIds[0]}`);
+  const list = await record('?PageSize=50');
+  const create = await record('', { method: 'POST', body: JSON.stringify(newOrder(customerId)) });
+  await app.close();
+  const ids = create.rest.flatMap(({ values }: Statement) =>
+    (values ?? []).flatMap((value) => (typeof value === 'string' ? (value.match(UUID) ?? []) : [])),
+  );
+  const known = new Set([customerId, ...(create.rest[0]!.text.match(UUID) ?? [])]);
+  return {
+    poolSize: env.DATABASE_POOL_SIZE,
+    options: `-c role=${APP_ROLE} -c statement_timeout=15000 -c timezone=UTC`,
+    authentication: one.authentication,
+    one: one.rest,
+    list: list.rest,
+    create: create.rest,
+    madeIds: [create.answer.guid, ...new Set(ids)].filter(
+      (id, index, all) => !known.has(id) && all.indexOf(id) === index,
+    ),
+    madeNumber: create.answer.orderNumber,
+  };
+}
+
+/** The built service, as it is run; its log lines are made and thrown away. */
+async function startService(url: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [join(__dirname, '../../src/main.js')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATABASE_URL: url,
+      DEMO: 'false',
+      MIGRATE: 'false',
+      PROCESS: 'api',
+      SECRETS_KEY: `b:${Buffer.alloc(32).toString('base64')}`,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout! });
+  for await (const line of lines) {
+    if (!line.includes('Serving on')) continue;
+    child.stdout!.resume();
+    return { child, url: `http://127.0.0.1:${(JSON.parse(line) as { port: number }).port}` };
+  }
+  throw new Error('The service did not start.');
+}
+
+async function startBare(url: string, planFile: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = fork(join(__dirname, 'bare-server.js'), [planFile, url]);
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return { child, url: `http://127.0.0.1:${port}` };
+}
+
+function request(operation: Operation, { token, customerId, orderIds }: Fixture): autocannon.Request[] {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  switch (operation) {
+    case 'GET Orders/{id}':
+      return orderIds.slice(0, 500).map((id) => ({ method: 'GET' as const, path: `/api/v1/Orders/${id}`, headers }));
+    case 'GET Orders?PageSize=50':
+      return [{ method: 'GET', path: '/api/v1/Orders?PageSize=50', headers }];
+    case 'POST Orders':
+      return [{ method: 'POST', path: '/api/v1/Orders', headers, body: JSON.stringify(newOrder(customerId)) }];
+  }
+}
+
+async function measure(url: string, requests: autocannon.Request[], seconds: number): Promise<number> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, requests });
+  if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return result.requests.total / result.duration;
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'dispatch-bench-'));
+  const database = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+  const children: ChildProcess[] = [];
+  try {
+    await migrate(database.url);
+    const fixture = await seed(database.url, ORDERS);
+    const planFile = join(folder, 'plan.json');
+    writeFileSync(planFile, JSON.stringify(await recordPlan(database.url, fixture)));
+    const service = await startService(database.url);
+    const bare = await startBare(database.url, planFile);
+    children.push(service.child, bare.child);
+    console.log(
+      `${cpus().length} cores, Node ${process.version}, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each, ${ORDERS} orders; requests a second (median)\n`,
+    );
+    console.log('| operation | bare Express + pg | this service | ratio | goal |\n|---|---|---|---|---|');
+    for (const operation of Object.keys(GOALS) as Operation[]) {
+      const requests = request(operation, fixture);
+      for (const { url } of [service, bare]) await measure(url, requests, 2); // warm
+      const rates: { service: number[]; bare: number[] } = { service: [], bare: [] };
+      for (let round = 0; round < ROUNDS; round++) {
+        rates.service.push(await measure(service.url, requests, SECONDS));
+        rates.bare.push(await measure(bare.url, requests, SECONDS));
+      }
+      const ratio = median(rates.service.map((rate, index) => rate / rates.bare[index]!));
+      console.log(
+        `| ${operation} | ${median(rates.bare).toFixed(0)} | ${median(rates.service).toFixed(0)} | ${ratio.toFixed(2)} | ${GOALS[operation].toFixed(2)} |`,
+      );
+    }
+  } finally {
+    for (const child of children) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});
