@@ -7,18 +7,24 @@ import { HealthModule } from './health/health.module';
 import { HttpModule } from './http/http.module';
 import { CarriersModule } from './modules/carriers/carriers.module';
 import { CustomersModule } from './modules/customers/customers.module';
+import { OrdersModule } from './modules/orders/orders.module';
+import { ShipmentsModule } from './modules/shipments/shipments.module';
 import { ObservabilityModule } from './observability/observability.module';
 import { VehiclesModule } from './modules/vehicles/vehicles.module';
 import { OutboxModule } from './outbox/outbox.module';
+import { BusinessModule } from './modules/business/business.module';
 import { UsersModule } from './modules/users/users.module';
 
 /** The table of contents. A module imports only modules listed above it. */
 const MODULES: NonNullable<DynamicModule['imports']> = [
   HealthModule,
   UsersModule,
+  BusinessModule,
   CustomersModule,
-  VehiclesModule,
   CarriersModule,
+  OrdersModule,
+  ShipmentsModule,
+  VehiclesModule,
 ];
 
 @Module({})

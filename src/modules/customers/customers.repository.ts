@@ -43,9 +43,12 @@ export class CustomersRepository {
   }
 
   /** Keeps the customer from being deleted until the transaction ends; others may refer to it at the same time. */
-  async findByIdForShare(businessId: string, id: string): Promise<Pick<Customer, 'id' | 'name' | 'email'> | undefined> {
-    const [row] = await this.work.manager.query<Pick<Customer, 'id' | 'name' | 'email'>[]>(
-      'SELECT id, name, email FROM customers WHERE business_id = $1 AND id = $2 AND deleted_at IS NULL FOR SHARE',
+  async findByIdForShare(
+    businessId: string,
+    id: string,
+  ): Promise<Pick<Customer, 'id' | 'name' | 'email' | 'phone'> | undefined> {
+    const [row] = await this.work.manager.query<Pick<Customer, 'id' | 'name' | 'email' | 'phone'>[]>(
+      'SELECT id, name, email, phone FROM customers WHERE business_id = $1 AND id = $2 AND deleted_at IS NULL FOR SHARE',
       [businessId, id],
     );
     return row;

@@ -62,7 +62,10 @@ export class CustomersService {
    * For what refers to a customer: the customer, kept from being deleted until the open unit of work ends. Throws 404
    * when there is none.
    */
-  async require(businessId: string, customerId: string): Promise<{ id: string; name: string; email: string }> {
+  async require(
+    businessId: string,
+    customerId: string,
+  ): Promise<{ id: string; name: string; email: string; phone: string | null }> {
     return found(await this.customers.findByIdForShare(businessId, customerId), 'customer');
   }
 }

@@ -1,0 +1,48 @@
+import { Guid, Guids, Nested, OneOf, Pattern, Text, Timestamp } from '../../../http/validation/fields';
+import { ORDER_STATUSES, type OrderStatus } from '../order-status';
+
+export class ChangeOrderStatusDto {
+  @OneOf({ description: 'The status it is to have.', values: ORDER_STATUSES, example: 'pending' }) status: OrderStatus;
+  @Text({
+    description: 'Kept in the history.',
+    example: 'Confirmed by telephone',
+    max: 2000,
+    optional: true,
+    nullable: true,
+  })
+  notes?: string | null;
+}
+
+export class AssignCarrierDto {
+  @Guids({ description: 'The orders.', max: 1000 }) orderIds: string[];
+  @Guid({ description: 'A carrier that is configured and active.' }) carrierId: string;
+  @Text({
+    ...{ description: "One of the carrier's service levels; its configured default unless given.", example: 'express' },
+    ...{ max: 50, min: 1, optional: true, nullable: true },
+  })
+  serviceLevel?: string | null;
+}
+
+export class AddDimensionPresetDto {
+  @Guid({ description: 'The dimension preset.' }) presetId: string;
+  @Guid({ description: 'The item of the order.' }) itemId: string;
+}
+
+const clock = (description: string, example: string) =>
+  Pattern({ description, example, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, wanted: 'a time of day as HH:mm.' });
+
+export class TimeWindowDto {
+  @clock('From, in the time zone of the business.', '09:00') start: string;
+  @clock('Until; after start.', '12:30') end: string;
+}
+
+export class AssignCollectionDateDto {
+  @Timestamp({ description: 'When it is collected; a bare date is midnight in the time zone of the business.' })
+  collectionDate: string;
+  @Nested(() => TimeWindowDto, {
+    description: 'The hours on that day; none unless given.',
+    optional: true,
+    nullable: true,
+  })
+  timeWindow?: TimeWindowDto | null;
+}

@@ -1,0 +1,120 @@
+import { PickType } from '@nestjs/swagger';
+import { AddressResponse } from '../../../address/address.response';
+import { Shows, ShowsGuid, ShowsOneOf, ShowsTime } from '../../../http/openapi/property';
+import type { Order } from '../entities/order.entity';
+import { ORDER_STATUSES, type OrderStatus } from '../order-status';
+
+const SHIPMENT_STATUSES = [
+  ...['created', 'collected', 'in_transit', 'out_for_delivery', 'delivered', 'exception', 'returned', 'cancelled'],
+] as const;
+const number = (description: string, example: number, nullable = false) =>
+  Shows(description, { type: Number, example, nullable } as Parameters<typeof Shows>[1]);
+
+/** What creating and changing an order answers. */
+export class OrderSummary {
+  @ShowsGuid('The order.') guid: string;
+  @Shows('Unique in the business.', { type: String, example: 'ORD-000001' }) orderNumber: string;
+  @ShowsOneOf(ORDER_STATUSES, 'Where the order stands.') status: OrderStatus;
+}
+
+/** What changing the status answers. */
+export class OrderStatusResponse extends PickType(OrderSummary, ['guid', 'status']) {}
+
+/** What an action on an order answers. */
+export class OrderGuid extends PickType(OrderSummary, ['guid']) {}
+
+export class OrderCollectionResponse extends OrderGuid {
+  @ShowsTime('When it is collected.') collectionDate: string;
+}
+
+class ItemDimensions {
+  @number('Length in cm.', 40) length: number;
+  @number('Width in cm.', 30) width: number;
+  @number('Height in cm.', 20) height: number;
+  @number('Weight in kg.', 5.2, true) weight: number | null;
+}
+
+class OrderListItem {
+  @Shows('What it is.', { type: String, example: 'Poster tubes, pack of 25' }) description: string;
+  @Shows('How many units.', { type: 'integer', example: 2 }) quantity: number;
+  @number('Price of one unit.', 84.75) price: number;
+}
+
+class OrderItemResponse extends OrderListItem {
+  @ShowsGuid('The item.') guid: string;
+  @Shows('Size of one unit.', { type: ItemDimensions, nullable: true }) dimensions: ItemDimensions | null;
+}
+
+class OrderListCustomer {
+  @ShowsGuid('The customer.') guid: string;
+  @Shows('Name.', { type: String, example: 'Maria Huber' }) name: string;
+}
+
+class OrderCustomer extends OrderListCustomer {
+  @Shows('Email.', { type: String, example: 'maria@example.com' }) email: string;
+}
+
+class OrderCarrier {
+  @ShowsGuid('The carrier.') guid: string;
+  @Shows('Name.', { type: String, example: 'Own fleet' }) name: string;
+}
+
+class OrderShipmentResponse {
+  @ShowsGuid('The shipment.') guid: string;
+  @Shows('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
+  @ShowsOneOf(SHIPMENT_STATUSES, 'Where the shipment stands.') status: string;
+}
+
+class TimeWindowResponse {
+  @Shows('From, HH:mm in the time zone of the business.', { type: String, example: '09:00' }) start: string;
+  @Shows('Until.', { type: String, example: '12:30' }) end: string;
+}
+
+class OrderListAddress extends PickType(AddressResponse, ['street', 'city', 'state', 'postalCode']) {}
+
+/** What the list and the single order share. */
+class OrderBase extends OrderSummary {
+  @Shows('Its shipments, newest first; cancelled ones too.', { type: [OrderShipmentResponse] })
+  shipments: OrderShipmentResponse[];
+  @number('Sum of quantity × price, exact.', 169.5) totalValue: number;
+  @ShowsTime('When it is collected.', { nullable: true }) collectionDate: string | null;
+  @ShowsTime('When the order was created.') createdAt: string;
+}
+
+/** An order in the list. */
+export class OrderListEntry extends OrderBase {
+  @Shows('Who ordered.', { type: OrderListCustomer }) customer: OrderListCustomer;
+  @Shows('What is ordered.', { type: [OrderListItem] }) items: OrderListItem[];
+  @Shows('Where it goes.', { type: OrderListAddress }) deliveryAddress: OrderListAddress;
+}
+
+/** An order alone. */
+export class OrderResponse extends OrderBase {
+  @Shows('Who ordered.', { type: OrderCustomer }) customer: OrderCustomer;
+  @Shows('What is ordered.', { type: [OrderItemResponse] }) items: OrderItemResponse[];
+  @Shows('Where it goes.', { type: AddressResponse }) deliveryAddress: AddressResponse;
+  @Shows('Who carries it.', { type: OrderCarrier, nullable: true }) carrier: OrderCarrier | null;
+  @Shows('How fast.', { type: String, nullable: true, example: 'express' }) serviceLevel: string | null;
+  @Shows('The hours of collection.', { type: TimeWindowResponse, nullable: true })
+  timeWindow: TimeWindowResponse | null;
+  @ShowsTime('When the order last changed.') updatedAt: string;
+}
+
+/** One entry of an order's history. */
+export class OrderStatusChangeResponse {
+  @ShowsOneOf(ORDER_STATUSES, 'The status it went to.') status: OrderStatus;
+  @Shows('What was noted.', { type: String, nullable: true, example: 'Confirmed by telephone' }) notes: string | null;
+  @ShowsTime('When.') changedAt: string;
+  @ShowsGuid('The user or API token that did it; null when the order followed its shipment.', { nullable: true })
+  changedBy: string | null;
+}
+
+export const toOrderSummary = ({
+  id,
+  orderNumber,
+  status,
+}: Pick<Order, 'id' | 'orderNumber' | 'status'>): OrderSummary => ({
+  guid: id,
+  orderNumber,
+  status,
+});

@@ -1,0 +1,23 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Address } from '../../../address/address.entity';
+import type { OrderStatus } from '../order-status';
+
+@Entity('orders')
+export class Order {
+  @PrimaryColumn('uuid') businessId: string;
+  @PrimaryColumn('uuid') id: string;
+  @Column('text') orderNumber: string;
+  @Column('uuid') customerId: string;
+  @Column('text') status: OrderStatus;
+  @Column({ type: 'uuid', nullable: true }) carrierId: string | null;
+  @Column({ type: 'text', nullable: true }) serviceLevel: string | null;
+  @Column(() => Address, { prefix: 'delivery' }) deliveryAddress: Address;
+  @Column({ type: 'bigint', default: 0 }) totalMinor: string;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) collectionDate: Date | null;
+  @Column({ type: 'text', nullable: true }) collectionWindowStart: string | null;
+  @Column({ type: 'text', nullable: true }) collectionWindowEnd: string | null;
+  @Column({ type: 'integer', default: 1 }) version: number;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) deletedAt: Date | null;
+}

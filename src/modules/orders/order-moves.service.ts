@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { found } from '../../common/errors/api-error';
+import { assertMove } from '../../common/moves';
+import { UnitOfWork } from '../../database/unit-of-work';
+import { type Actor, actorId } from '../../http/actor';
+import { JsonText, type OptionalPageQuery, Page, requestedPage } from '../../http/page';
+import { Outbox } from '../../outbox/outbox';
+import type { ChangeOrderStatusDto } from './dto/order-actions.dto';
+import type { OrderStatusResponse } from './dto/order.response';
+import type { Order } from './entities/order.entity';
+import { OrderReadsRepository } from './order-reads.repository';
+import { ORDER_MOVES, type OrderStatus } from './order-status';
+import { OrdersRepository } from './orders.repository';
+
+/** Where an order stands, how it came there, and how it goes on. */
+@Injectable()
+export class OrderMoves {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly orders: OrdersRepository,
+    private readonly reads: OrderReadsRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  changeStatus(actor: Actor, id: string, { status, notes = null }: ChangeOrderStatusDto): Promise<OrderStatusResponse> {
+    return this.work.run(actor.businessId, async () => {
+      const order = found(await this.orders.findByIdForUpdate(actor.businessId, id), 'order');
+      if (order.status !== status) {
+        assertMove(ORDER_MOVES, order.status, status);
+        await this.record(order, status, notes, actorId(actor));
+      } // else a retry: nothing to record
+      return { guid: order.id, status };
+    });
+  }
+
+  /** Moves a locked order inside an open unit of work, with its entry in the history and the event. `by` null: the service itself. */
+  async record(
+    order: Pick<Order, 'businessId' | 'id' | 'status'>,
+    status: OrderStatus,
+    notes: string | null,
+    by: string | null,
+  ): Promise<void> {
+    await this.orders.recordStatus(order, status, notes, by);
+    const data = { guid: order.id, status, previousStatus: order.status };
+    await this.outbox.add('order.status_changed', order.businessId, data);
+  }
+
+  async history(actor: Actor, id: string, query: OptionalPageQuery): Promise<JsonText | Page<never>> {
+    const window = requestedPage(query);
+    const { json, total } = found(await this.reads.findHistory(actor.businessId, id, window), 'order');
+    return window ? new Page<never>(new JsonText(json), window.page, window.pageSize, total) : new JsonText(json);
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { StoredJson } from '../../database/stored-json';
+import { TenantReader } from '../../database/tenant-reader';
+import { readPage } from '../../http/odata/list-page';
+import type { ListQuery } from '../../http/odata/list-query';
+import type { Page } from '../../http/page';
+import { ONE_ORDER, ORDER_HISTORY, ORDER_LIST } from './order-json';
+
+/** The reads that answer requests directly: JSON made in one statement, no entity in between. */
+@Injectable()
+export class OrderReadsRepository {
+  constructor(private readonly reader: TenantReader) {}
+
+  list(query: ListQuery, tenant: { readonly businessId: string; readonly timeZone: string }): Promise<Page<never>> {
+    return readPage(this.reader, ORDER_LIST, query, tenant);
+  }
+
+  async findJson(businessId: string, id: string): Promise<StoredJson | undefined> {
+    const statement = { name: 'orders.one', text: ONE_ORDER, values: [businessId, id] };
+    const [row] = await this.reader.read(businessId, (read) => read<StoredJson>(statement));
+    return row;
+  }
+
+  /** The history as JSON and the number of all its entries; undefined without the order. */
+  async findHistory(
+    businessId: string,
+    id: string,
+    window?: { readonly page: number; readonly pageSize: number },
+  ): Promise<{ json: string; total: number } | undefined> {
+    const limits = window ? [window.pageSize, (window.page - 1) * window.pageSize] : [null, 0];
+    const statement = { name: 'orders.history', text: ORDER_HISTORY, values: [businessId, id, ...limits] };
+    const [row] = await this.reader.read(businessId, (read) => read<{ json: string; total: number }>(statement));
+    return row;
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { Address } from '../../address/address.entity';
+import { found } from '../../common/errors/api-error';
+import { CustomersService } from '../customers/customers.service';
+import type { OrderItem } from './entities/order-item.entity';
+import { OrderMoves } from './order-moves.service';
+import { followsTo, type OrderStatus, type ShippedStatus } from './order-status';
+import { OrdersRepository } from './orders.repository';
+
+/** Size of one unit: cm and kg. A preset may leave the weight open. */
+export interface ItemDimensions {
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly weight: number | null;
+}
+
+export interface ItemToShip {
+  readonly id: string;
+  readonly description: string;
+  readonly quantity: number;
+  readonly dimensions: ItemDimensions | null;
+}
+
+/** What a shipment takes over from its order. */
+export interface OrderToShip {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+  readonly customer: {
+    readonly id: string;
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string | null;
+  };
+  readonly items: readonly ItemToShip[];
+  readonly deliveryAddress: Address;
+  readonly carrierId: string | null;
+  readonly serviceLevel: string | null;
+  readonly collectionDate: Date | null;
+}
+
+/** Orders as shipments see them. Both calls belong into an open unit of work. */
+@Injectable()
+export class OrderShipping {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly customers: CustomersService,
+    private readonly moves: OrderMoves,
+  ) {}
+
+  /** The order, locked until the unit of work ends: two shipments of it can't be made at once. Throws 404 without it. */
+  async lockForShipment(businessId: string, orderId: string): Promise<OrderToShip> {
+    const order = found(await this.orders.findByIdForUpdate(businessId, orderId), 'order');
+    const { id, orderNumber, status, deliveryAddress, carrierId, serviceLevel, collectionDate } = order;
+    const customer = await this.customers.require(businessId, order.customerId);
+    const items = (await this.orders.findItems(order)).map(toItemToShip);
+    return { id, orderNumber, status, customer, items, deliveryAddress, carrierId, serviceLevel, collectionDate };
+  }
+
+  /**
+   * The shipment was collected or is later on its way (`shipped`), or is delivered: its order goes there too, past
+   * missing steps; never backward, nor out of delivered or cancelled. A deleted order stays as it is.
+   */
+  async follow(businessId: string, orderId: string, to: ShippedStatus, by: string | null): Promise<void> {
+    const order = await this.orders.findByIdForUpdate(businessId, orderId);
+    if (order && followsTo(order.status, to)) await this.moves.record(order, to, null, by);
+  }
+}
+
+const toItemToShip = ({ id, description, quantity, lengthCm, widthCm, heightCm, weightKg }: OrderItem): ItemToShip => ({
+  id,
+  description,
+  quantity,
+  dimensions:
+    lengthCm === null
+      ? null
+      : {
+          length: Number(lengthCm),
+          width: Number(widthCm),
+          height: Number(heightCm),
+          weight: weightKg === null ? null : Number(weightKg),
+        },
+});

@@ -1,0 +1,188 @@
+import { Body, Controller, Get, Patch, Post, Put, Query } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../http/actor';
+import { Allow } from '../../http/allow';
+import { created } from '../../http/answer';
+import { TakesListParameters } from '../../http/odata/list-parameters';
+import { readListQuery } from '../../http/odata/list-query';
+import { Answers } from '../../http/openapi/answers';
+import { JsonText, OptionalPageQuery } from '../../http/page';
+import { ListPipe } from '../../http/validation/dto.pipe';
+import { GuidDto } from '../../http/validation/guid.dto';
+import { GuidParam } from '../../http/validation/guid-param';
+import { BulkOrders } from './bulk-orders.service';
+import {
+  AddDimensionPresetDto,
+  AssignCarrierDto,
+  AssignCollectionDateDto,
+  ChangeOrderStatusDto,
+} from './dto/order-actions.dto';
+import { CreateOrderDto, UpdateOrderDto } from './dto/order.dto';
+import {
+  OrderCollectionResponse,
+  OrderGuid,
+  OrderListEntry,
+  OrderResponse,
+  OrderStatusChangeResponse,
+  OrderStatusResponse,
+  OrderSummary,
+} from './dto/order.response';
+import { ORDER_FIELDS } from './order-json';
+import { OrderMoves } from './order-moves.service';
+import { OrderPlanning } from './order-planning.service';
+import { ORDER_MOVES } from './order-status';
+import { OrdersService } from './orders.service';
+
+const MOVES = Object.entries(ORDER_MOVES)
+  .map(([from, to]) => `${from} → ${to.join(', ') || 'none'}`)
+  .join('; ');
+
+@ApiTags('Orders')
+@Controller(['api/v1/Orders', 'api/Orders'])
+export class OrdersController {
+  constructor(
+    private readonly orders: OrdersService,
+    private readonly moves: OrderMoves,
+    private readonly planning: OrderPlanning,
+    private readonly bulk: BulkOrders,
+  ) {}
+
+  @Get()
+  @Allow('orders:read')
+  @TakesListParameters(
+    ORDER_FIELDS,
+    "order number, delivery street, city and postal code, and the customer's name, email, phone, company and address",
+  )
+  @Answers({ summary: 'Lists orders, newest first.', data: [OrderListEntry], paged: true })
+  list(@CurrentActor() actor: Actor, @Query() query: Record<string, unknown>) {
+    return this.orders.list(actor, readListQuery(query));
+  }
+
+  @Post()
+  @Allow('orders:write')
+  @Answers({
+    summary: 'Creates an order.',
+    description:
+      'Without `orderNumber` the next free `ORD-000001` is made; a taken one answers 409. The total value is the exact sum of quantity × price, at most 9,999,999,999,999.99.',
+    status: 201,
+    data: OrderSummary,
+    location: true,
+    errors: ['NOT_FOUND'],
+  })
+  async create(@CurrentActor() actor: Actor, @Body() body: CreateOrderDto) {
+    const order = await this.orders.create(actor, body);
+    return created(`/api/v1/Orders/${order.guid}`, order);
+  }
+
+  @Post('assign-carrier')
+  @Allow('orders:write')
+  @Answers({
+    summary: 'Gives orders to a carrier.',
+    description:
+      'All or nothing. The carrier must be configured and active (else 400 CONFIGURATION_ERROR) and offer the service level. Unknown orders: 404 naming them; orders that are shipped, delivered or cancelled: 400 naming them.',
+    errors: ['NOT_FOUND', 'CONFIGURATION_ERROR'],
+  })
+  assignCarrier(@CurrentActor() actor: Actor, @Body() body: AssignCarrierDto): Promise<void> {
+    return this.bulk.assignCarrier(actor, body);
+  }
+
+  @Post('delete')
+  @Allow('orders:write')
+  @ApiBody({ type: [GuidDto] })
+  @Answers({
+    summary: 'Deletes orders.',
+    description:
+      'Takes 1 to 1,000 entries, all or nothing. Unknown orders: 404 naming them; orders with a shipment on its way (not delivered, returned or cancelled): 409 naming them. Their numbers are free again.',
+    dataSchema: { type: 'array', items: {}, maxItems: 0, example: [] },
+    errors: ['NOT_FOUND'],
+  })
+  async delete(@CurrentActor() actor: Actor, @Body(new ListPipe(GuidDto, 1000)) body: GuidDto[]): Promise<never[]> {
+    await this.bulk.delete(
+      actor,
+      body.map(({ guid }) => guid),
+    );
+    return [];
+  }
+
+  @Get(':orderId')
+  @Allow('orders:read')
+  @Answers({ summary: 'Reads an order.', data: OrderResponse, etag: true })
+  async read(@CurrentActor() actor: Actor, @GuidParam('orderId') orderId: string) {
+    const { json, version } = await this.orders.read(actor, orderId);
+    return new JsonText(json, `"${version}"`);
+  }
+
+  @Put(':orderId')
+  @Allow('orders:write')
+  @Answers({
+    summary: 'Changes what was ordered.',
+    description:
+      'Takes any of customerId, items and deliveryAddress, in draft and pending only (else 409). `items` take the place of all items and get new identifiers.',
+    data: OrderSummary,
+  })
+  update(
+    @CurrentActor() actor: Actor,
+    @GuidParam('orderId') orderId: string,
+    @Body() body: UpdateOrderDto,
+  ): Promise<OrderSummary> {
+    return this.orders.update(actor, orderId, body);
+  }
+
+  @Patch(':orderId/status')
+  @Allow('orders:write')
+  @Answers({
+    summary: 'Moves an order to another status.',
+    description: `The moves: ${MOVES}. Any other answers 400 and changes nothing; the same status again answers 200 and records nothing. An order also follows its shipment: collected or later on its way → shipped; delivered → delivered.`,
+    data: OrderStatusResponse,
+  })
+  changeStatus(
+    @CurrentActor() actor: Actor,
+    @GuidParam('orderId') orderId: string,
+    @Body() body: ChangeOrderStatusDto,
+  ): Promise<OrderStatusResponse> {
+    return this.moves.changeStatus(actor, orderId, body);
+  }
+
+  @Get(':orderId/history')
+  @Allow('orders:read')
+  @Answers({
+    summary: "Lists an order's statuses, newest first.",
+    data: [OrderStatusChangeResponse],
+    paged: 'optional',
+  })
+  history(@CurrentActor() actor: Actor, @GuidParam('orderId') orderId: string, @Query() query: OptionalPageQuery) {
+    return this.moves.history(actor, orderId, query);
+  }
+
+  @Post(':orderId/add-dimension-preset')
+  @Allow('orders:write')
+  @Answers({
+    summary: "Copies a preset's dimensions to an item.",
+    description:
+      'The item keeps its weight when the preset has none. 409 when the order is shipped, delivered or cancelled.',
+    data: OrderGuid,
+  })
+  addDimensionPreset(
+    @CurrentActor() actor: Actor,
+    @GuidParam('orderId') orderId: string,
+    @Body() body: AddDimensionPresetDto,
+  ): Promise<OrderGuid> {
+    return this.planning.addDimensionPreset(actor, orderId, body);
+  }
+
+  @Post(':orderId/assign-collection-date')
+  @Allow('orders:write')
+  @Answers({
+    summary: 'Sets when an order is collected.',
+    description:
+      'Takes the place of an earlier date and time window. 409 when the order is shipped, delivered or cancelled.',
+    data: OrderCollectionResponse,
+  })
+  assignCollectionDate(
+    @CurrentActor() actor: Actor,
+    @GuidParam('orderId') orderId: string,
+    @Body() body: AssignCollectionDateDto,
+  ): Promise<OrderCollectionResponse> {
+    return this.planning.assignCollectionDate(actor, orderId, body);
+  }
+}

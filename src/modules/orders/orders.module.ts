@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { CarriersModule } from '../carriers/carriers.module';
+import { CustomersModule } from '../customers/customers.module';
+import { BulkOrders } from './bulk-orders.service';
+import { OrderMoves } from './order-moves.service';
+import { OrderPlanning } from './order-planning.service';
+import { OrderReadsRepository } from './order-reads.repository';
+import { OrderShipping } from './order-shipping.service';
+import { OrdersController } from './orders.controller';
+import { OrdersRepository } from './orders.repository';
+import { OrdersService } from './orders.service';
+
+@Module({
+  imports: [CustomersModule, CarriersModule],
+  controllers: [OrdersController],
+  providers: [
+    OrdersService,
+    OrderMoves,
+    OrderPlanning,
+    BulkOrders,
+    OrderShipping,
+    OrdersRepository,
+    OrderReadsRepository,
+  ],
+  exports: [OrderShipping],
+})
+export class OrdersModule {}

@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '../../common/ids';
+import { UnitOfWork } from '../../database/unit-of-work';
+import { Order } from './entities/order.entity';
+import { OrderItem } from './entities/order-item.entity';
+import type { NewOrderItem } from './order-items';
+import type { OrderStatus } from './order-status';
+
+type OrderKey = Pick<Order, 'businessId' | 'id'>;
+export type NewOrder = OrderKey &
+  Pick<Order, 'orderNumber' | 'customerId' | 'status' | 'deliveryAddress'> & {
+    readonly totalMinor: bigint;
+  };
+export type OrderChanges = Partial<
+  Pick<
+    Order,
+    'customerId' | 'deliveryAddress' | 'totalMinor' | 'collectionDate' | 'collectionWindowStart' | 'collectionWindowEnd'
+  >
+>;
+
+const CHANGED = 'version = version + 1, updated_at = now()';
+const numberOf = (count: string) => `'ORD-' || lpad(${count}::text, greatest(6, length(${count}::text)), '0')`;
+
+/** The next number that no order has. The row stays locked until the transaction ends, so ask for it late. */
+const NEXT_NUMBER = `INSERT INTO order_counters AS counter (business_id, last_number) VALUES ($1, 1)
+  ON CONFLICT (business_id) DO UPDATE SET last_number = (
+    WITH RECURSIVE candidate (n) AS (SELECT counter.last_number + 1 UNION ALL
+      SELECT n + 1 FROM candidate WHERE EXISTS (SELECT 1 FROM orders o
+        WHERE o.business_id = $1 AND o.order_number = ${numberOf('n')} AND o.deleted_at IS NULL))
+    SELECT max(n) FROM candidate)
+  RETURNING ${numberOf('last_number')} AS number`;
+
+const INSERT_ITEMS = (
+  orders: string,
+  parameter: string,
+) => `INSERT INTO order_items (business_id, order_id, id, position,
+    description, quantity, price_minor, length_cm, width_cm, height_cm, weight_kg)
+  SELECT o.business_id, o.id, i.* FROM ${orders} o, json_to_recordset(${parameter}) AS i(id uuid, "position" integer,
+    description text, quantity integer, "priceMinor" bigint, "lengthCm" numeric, "widthCm" numeric, "heightCm" numeric,
+    "weightKg" numeric)`;
+
+/** Order, items and first status in one statement; nothing where another order has the number. */
+const INSERT_ORDER = `WITH made AS (
+    INSERT INTO orders (business_id, id, order_number, customer_id, status, total_minor, delivery_street, delivery_city,
+      delivery_state, delivery_postal_code, delivery_country, delivery_latitude, delivery_longitude)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    ON CONFLICT (business_id, order_number) WHERE deleted_at IS NULL DO NOTHING RETURNING business_id, id, status),
+  lines AS (${INSERT_ITEMS('made', '$14')}),
+  first AS (INSERT INTO order_status_changes (business_id, id, order_id, status, changed_by)
+    SELECT business_id, $15, id, status, $16 FROM made)
+  SELECT EXISTS (SELECT 1 FROM made) AS made`;
+
+@Injectable()
+export class OrdersRepository {
+  constructor(private readonly work: UnitOfWork) {}
+
+  findByIdForUpdate(businessId: string, id: string): Promise<Order | null> {
+    return this.orders
+      .createQueryBuilder('o')
+      .where('o.businessId = :businessId AND o.id = :id AND o.deletedAt IS NULL', { businessId, id })
+      .setLock('pessimistic_write')
+      .getOne();
+  }
+
+  findItems({ businessId, id }: OrderKey): Promise<OrderItem[]> {
+    return this.work.manager
+      .getRepository(OrderItem)
+      .find({ where: { businessId, orderId: id }, order: { position: 'ASC' } });
+  }
+
+  async nextNumber(businessId: string): Promise<string> {
+    const [row] = await this.query<{ number: string }>(NEXT_NUMBER, [businessId]);
+    return row!.number;
+  }
+
+  /** Whether it was inserted: not when the number is taken. */
+  async insert(order: NewOrder, items: readonly NewOrderItem[], by: string): Promise<boolean> {
+    const { street, city, state, postalCode, country, latitude, longitude } = order.deliveryAddress;
+    const [row] = await this.query<{ made: boolean }>(INSERT_ORDER, [
+      ...[order.businessId, order.id, order.orderNumber, order.customerId, order.status, String(order.totalMinor)],
+      ...[street, city, state, postalCode, country, latitude, longitude],
+      ...[toJson(items), newId(), by],
+    ]);
+    return row!.made;
+  }
+
+  /** Members that are undefined stay as they are. */
+  async update({ businessId, id }: OrderKey, changes: OrderChanges): Promise<void> {
+    await this.orders.update(
+      { businessId, id },
+      { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' },
+    );
+  }
+
+  async replaceItems({ businessId, id }: OrderKey, items: readonly NewOrderItem[]): Promise<void> {
+    await this.query('DELETE FROM order_items WHERE business_id = $1 AND order_id = $2', [businessId, id]);
+    await this.query(INSERT_ITEMS('(SELECT $1::uuid AS business_id, $2::uuid AS id)', '$3'), [
+      ...[businessId, id, toJson(items)],
+    ]);
+  }
+
+  /** The move and its entry in the history. `changed_at` is read after the row was locked, so the history is in order. */
+  async recordStatus(order: OrderKey, status: OrderStatus, notes: string | null, by: string | null): Promise<void> {
+    await this.query(
+      `WITH moved AS (UPDATE orders SET status = $3, ${CHANGED} WHERE business_id = $1 AND id = $2 RETURNING business_id, id)
+       INSERT INTO order_status_changes (business_id, id, order_id, status, notes, changed_by, changed_at)
+       SELECT business_id, $4, id, $3, $5, $6, clock_timestamp() FROM moved`,
+      [order.businessId, order.id, status, newId(), notes, by],
+    );
+  }
+
+  /** Whether the business has the preset. */
+  async hasPreset(businessId: string, presetId: string): Promise<boolean> {
+    const rows = await this.query(
+      'SELECT FROM dimension_presets WHERE business_id = $1 AND id = $2 AND deleted_at IS NULL',
+      [businessId, presetId],
+    );
+    return rows.length > 0;
+  }
+
+  /** Copies the preset's lengths, and its weight where it has one. Whether the order has that item. */
+  async copyPreset({ businessId, id }: OrderKey, itemId: string, presetId: string): Promise<boolean> {
+    const rows = await this.query(
+      `WITH sized AS (UPDATE order_items i SET length_cm = p.length_cm, width_cm = p.width_cm, height_cm = p.height_cm,
+          weight_kg = COALESCE(p.weight_kg, i.weight_kg)
+        FROM dimension_presets p WHERE p.business_id = $1 AND p.id = $4
+          AND i.business_id = $1 AND i.order_id = $2 AND i.id = $3 RETURNING i.id)
+       SELECT id FROM sized`,
+      [businessId, id, itemId, presetId],
+    );
+    return rows.length > 0;
+  }
+
+  /** The orders there are among the ids, each locked, in the order of their ids: two bulk changes never wait for each other. */
+  findByIdsForUpdate(businessId: string, ids: readonly string[]): Promise<Pick<Order, 'id' | 'status'>[]> {
+    return this.query(
+      `SELECT id, status FROM orders WHERE business_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL
+       ORDER BY id FOR UPDATE`,
+      [businessId, ids],
+    );
+  }
+
+  /** Those of the orders that have a shipment on its way. */
+  async findShipping(businessId: string, ids: readonly string[]): Promise<string[]> {
+    const rows = await this.query<{ id: string }>(
+      `SELECT order_id AS id FROM shipments WHERE business_id = $1 AND order_id = ANY($2::uuid[]) AND deleted_at IS NULL
+         AND status NOT IN ('delivered', 'returned', 'cancelled')`,
+      [businessId, ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async setCarrier(businessId: string, ids: readonly string[], carrierId: string, serviceLevel: string | null) {
+    await this.query(
+      `UPDATE orders SET carrier_id = $3, service_level = $4, ${CHANGED} WHERE business_id = $1 AND id = ANY($2::uuid[])`,
+      [businessId, ids, carrierId, serviceLevel],
+    );
+  }
+
+  async markDeleted(businessId: string, ids: readonly string[]): Promise<void> {
+    await this.query(
+      `UPDATE orders SET deleted_at = now(), ${CHANGED} WHERE business_id = $1 AND id = ANY($2::uuid[])`,
+      [businessId, ids],
+    );
+  }
+
+  private get orders() {
+    return this.work.manager.getRepository(Order);
+  }
+
+  private query<T = unknown>(sql: string, values: readonly unknown[]): Promise<T[]> {
+    return this.work.manager.query<T[]>(sql, [...values]);
+  }
+}
+
+const toJson = (items: readonly NewOrderItem[]): string =>
+  JSON.stringify(items, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { toAddress } from '../../address/address.entity';
+import { ApiError, found } from '../../common/errors/api-error';
+import { newId } from '../../common/ids';
+import { fromMinor } from '../../common/money';
+import type { StoredJson } from '../../database/stored-json';
+import { UnitOfWork } from '../../database/unit-of-work';
+import { type Actor, actorId } from '../../http/actor';
+import type { ListQuery } from '../../http/odata/list-query';
+import type { Page } from '../../http/page';
+import { Outbox } from '../../outbox/outbox';
+import { CustomersService } from '../customers/customers.service';
+import type { CreateOrderDto, UpdateOrderDto } from './dto/order.dto';
+import { type OrderSummary, toOrderSummary } from './dto/order.response';
+import type { Order } from './entities/order.entity';
+import { type NewOrderItem, toNewItems } from './order-items';
+import { OrderReadsRepository } from './order-reads.repository';
+import { isEditable } from './order-status';
+import { orderTotal } from './order-total';
+import { type NewOrder, type OrderChanges, OrdersRepository } from './orders.repository';
+
+/** Orders themselves: reading, creating, changing what was ordered. */
+@Injectable()
+export class OrdersService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly orders: OrdersRepository,
+    private readonly reads: OrderReadsRepository,
+    private readonly customers: CustomersService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  list(actor: Actor, query: ListQuery): Promise<Page<never>> {
+    return this.reads.list(query, actor);
+  }
+
+  async read(actor: Actor, id: string): Promise<StoredJson> {
+    return found(await this.reads.findJson(actor.businessId, id), 'order');
+  }
+
+  create(actor: Actor, { customerId, items, deliveryAddress, orderNumber, status = 'draft' }: CreateOrderDto) {
+    const newItems = toNewItems(items);
+    const totalMinor = orderTotal(newItems);
+    const { businessId } = actor;
+    return this.work.run(businessId, async (): Promise<OrderSummary> => {
+      const customer = await this.customers.require(businessId, customerId);
+      const order = { businessId, id: newId(), customerId: customer.id, status, totalMinor };
+      const number = await this.insert(
+        { ...order, deliveryAddress: toAddress(deliveryAddress) },
+        ...[newItems, orderNumber ?? null, actorId(actor)],
+      );
+      const summary = toOrderSummary({ ...order, orderNumber: number });
+      const record = {
+        ...summary,
+        customer: { guid: customer.id, name: customer.name, email: customer.email },
+        totalValue: fromMinor(totalMinor),
+      };
+      await this.outbox.add('order.created', businessId, record);
+      return summary;
+    });
+  }
+
+  update(actor: Actor, id: string, { customerId, items, deliveryAddress }: UpdateOrderDto): Promise<OrderSummary> {
+    const newItems = items && toNewItems(items);
+    const totalMinor = newItems && String(orderTotal(newItems));
+    return this.work.run(actor.businessId, async () => {
+      const order = found(await this.orders.findByIdForUpdate(actor.businessId, id), 'order');
+      assertEditable(order);
+      if (customerId !== undefined) await this.customers.require(actor.businessId, customerId);
+      if (newItems) await this.orders.replaceItems(order, newItems);
+      const changes: OrderChanges = {
+        customerId,
+        totalMinor,
+        deliveryAddress: deliveryAddress && toAddress(deliveryAddress),
+      };
+      if (Object.values(changes).some((value) => value !== undefined)) await this.orders.update(order, changes);
+      return toOrderSummary(order);
+    });
+  }
+
+  /** Under the number that was asked for, else under the next free one. Answers the number; 409 when the asked-for one is taken. */
+  private async insert(
+    order: Omit<NewOrder, 'orderNumber'>,
+    items: readonly NewOrderItem[],
+    asked: string | null,
+    by: string,
+  ): Promise<string> {
+    for (;;) {
+      const orderNumber = asked ?? (await this.orders.nextNumber(order.businessId));
+      if (await this.orders.insert({ ...order, orderNumber }, items, by)) return orderNumber;
+      if (asked !== null) throw new ApiError('CONFLICT', { orderNumber: 'This order number is taken.' });
+      // Somebody took the number by hand since it was looked up: the next look sees that.
+    }
+  }
+}
+
+function assertEditable({ status }: Order): void {
+  if (isEditable(status)) return;
+  throw new ApiError('CONFLICT', undefined, `The order is ${status}: only draft and pending orders can be changed.`);
+}
