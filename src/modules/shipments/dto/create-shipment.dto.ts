@@ -1,0 +1,37 @@
+import { Guid, ListOf, Nested, OneOf, Text } from '../../../http/validation/fields';
+import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
+import { MAX_PACKAGES } from '../packages';
+import { PackageDto, PartyDto } from './shipment-fields';
+
+export class CreateShipmentDto {
+  @Guid({ description: 'The customer that it is for.' }) customerId: string;
+
+  @Guid({
+    description: 'A carrier that the business configured and that is active.',
+    example: '01a0a000-0000-7000-8000-000000000001',
+    optional: true,
+    nullable: true,
+  })
+  carrierId?: string | null;
+
+  @Nested(() => PartyDto, { description: 'Where it comes from.' }) sender: PartyDto;
+  @Nested(() => PartyDto, { description: 'Where it goes to.' }) recipient: PartyDto;
+  @ListOf(() => PackageDto, { description: 'Its parcels.', max: MAX_PACKAGES }) packages: PackageDto[];
+
+  @OneOf({
+    values: SERVICE_LEVEL_CODES,
+    description: "A level that the carrier offers; the carrier's default where it is left out.",
+    optional: true,
+    nullable: true,
+  })
+  serviceLevel?: string | null;
+
+  @Text({
+    description: 'For who delivers it.',
+    example: 'Ring twice',
+    optional: true,
+    nullable: true,
+    max: 2000,
+  })
+  instructions?: string | null;
+}

@@ -1,0 +1,14 @@
+import { OneOf, Text, Timestamp } from '../../../http/validation/fields';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
+
+export class CreateTraceDto {
+  @OneOf({ values: SHIPMENT_STATUSES, description: 'What became of it.', example: 'collected' })
+  status: ShipmentStatus;
+
+  @Text({ description: 'What happened.', example: 'Parcel scanned at the depot', optional: true, min: 1, max: 1000 })
+  description?: string;
+
+  @Text({ description: 'Where.', example: 'Wien', optional: true, nullable: true, max: 200 }) location?: string | null;
+
+  @Timestamp({ description: 'When it happened; now where it is left out.', optional: true }) timestamp?: string;
+}

@@ -1,0 +1,27 @@
+import { AddressDto } from '../../../address/address.dto';
+import { Decimal, Text } from '../../../http/validation/fields';
+import type { Package } from '../packages';
+
+const phone = { description: 'Telephone.', example: '+43 1 555 0101', optional: true, nullable: true, max: 50 };
+
+/** Whom a shipment comes from or goes to, with the address beside the name. */
+export class PartyDto extends AddressDto {
+  @Text({ description: 'Name of the person or company.', example: 'Albertina' }) name: string;
+  @Text(phone) phone?: string | null;
+}
+
+/** What is to change of a sender or recipient; what is left out stays. */
+export class PartyChangesDto extends AddressDto {
+  @Text({ description: 'Name of the person or company.', example: 'Albertina', optional: true, min: 1 }) name?: string;
+  @Text(phone) phone?: string | null;
+}
+
+const cm = (description: string, example: number) =>
+  Decimal({ description, example, decimals: 2, above: 0, max: 10_000 });
+
+export class PackageDto implements Package {
+  @cm('Length in cm.', 30) length: number;
+  @cm('Width in cm.', 20) width: number;
+  @cm('Height in cm.', 15) height: number;
+  @Decimal({ description: 'Weight in kg.', example: 2.5, decimals: 3, above: 0, max: 100_000 }) weight: number;
+}

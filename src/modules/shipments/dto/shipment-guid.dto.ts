@@ -1,0 +1,5 @@
+import { Guid } from '../../../http/validation/fields';
+
+export class ShipmentGuidDto {
+  @Guid({ description: 'A shipment.' }) guid: string;
+}

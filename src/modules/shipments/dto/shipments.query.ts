@@ -1,0 +1,20 @@
+import { Guid, IntQuery, OneOf, Timestamp } from '../../../http/validation/fields';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../http/page';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
+
+export class ShipmentsQuery {
+  @Timestamp({ description: 'Created on this day or later.', example: '2026-03-02', optional: true }) from?: string;
+  @Timestamp({ description: 'Created on this day or earlier.', example: '2026-03-05', optional: true }) to?: string;
+  @Guid({ description: 'Of this customer.', optional: true }) customerGuid?: string;
+  @OneOf({ values: SHIPMENT_STATUSES, description: 'With this status.', optional: true }) status?: ShipmentStatus;
+  @IntQuery({ min: 1, max: 1_000_000, description: 'Page, from 1.', example: 1 }) page: number = 1;
+  @IntQuery({ min: 1, max: MAX_PAGE_SIZE, description: 'Entries on a page.', example: 50 }) perPage: number =
+    DEFAULT_PAGE_SIZE;
+}
+
+export const LABEL_FORMATS = ['pdf', 'zpl'] as const;
+
+export class LabelQuery {
+  @OneOf({ values: LABEL_FORMATS, description: 'PDF, or ZPL II for label printers.', optional: true })
+  format: (typeof LABEL_FORMATS)[number] = 'pdf';
+}

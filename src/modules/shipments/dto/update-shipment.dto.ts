@@ -1,0 +1,52 @@
+import { Guid, ListOf, Nested, OneOf, Text, Timestamp } from '../../../http/validation/fields';
+import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
+import { MAX_PACKAGES } from '../packages';
+import { PackageDto, PartyChangesDto } from './shipment-fields';
+
+/** Any of these; what is left out stays, inside sender and recipient too. */
+export class UpdateShipmentDto {
+  @Guid({ description: 'The customer that it is for.', optional: true }) customerId?: string;
+
+  @Guid({ description: 'A configured carrier; null takes it away.', optional: true, nullable: true })
+  carrierId?: string | null;
+
+  @Nested(() => PartyChangesDto, { description: 'What changes of the sender.', optional: true })
+  sender?: PartyChangesDto;
+
+  @Nested(() => PartyChangesDto, { description: 'What changes of the recipient.', optional: true })
+  recipient?: PartyChangesDto;
+
+  @ListOf(() => PackageDto, { description: 'All of its parcels.', max: MAX_PACKAGES, optional: true })
+  packages?: PackageDto[];
+
+  @OneOf({ values: SERVICE_LEVEL_CODES, description: 'Level of service.', optional: true, nullable: true })
+  serviceLevel?: string | null;
+
+  @Text({
+    description: 'For who delivers it.',
+    example: 'Ring twice',
+    optional: true,
+    nullable: true,
+    max: 2000,
+  })
+  instructions?: string | null;
+}
+
+export class UpdateShipmentDatesDto {
+  @Guid({ description: 'The shipment.' }) shipmentId: string;
+
+  @Timestamp({
+    description: 'When the carrier collects it; null takes it away.',
+    optional: true,
+    nullable: true,
+  })
+  collectionDate?: string | null;
+
+  @Timestamp({
+    description: 'When it is planned to be delivered; null takes it away.',
+    example: '2026-03-05T08:00:00.000Z',
+    optional: true,
+    nullable: true,
+  })
+  deliveryDate?: string | null;
+}

@@ -1,0 +1,16 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ShipmentStatus } from '../shipment-status';
+
+/** One thing that happened to a shipment: when it did, and when we were told. */
+@Entity('shipment_traces')
+export class ShipmentTrace {
+  @PrimaryColumn('uuid') businessId: string;
+  @PrimaryColumn('uuid') id: string;
+  @Column('uuid') shipmentId: string;
+  @Column('text') status: ShipmentStatus;
+  @Column('text') description: string;
+  @Column('text', { nullable: true }) location: string | null;
+  @Column({ type: 'timestamptz', precision: 3 }) occurredAt: Date;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) recordedAt: Date;
+  @Column('uuid', { nullable: true }) recordedBy: string | null;
+}

@@ -1,0 +1,39 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../http/actor';
+import { Allow } from '../../http/allow';
+import { created } from '../../http/answer';
+import { Answers } from '../../http/openapi/answers';
+import { GuidParam } from '../../http/validation/guid-param';
+import { CreateOrderShipmentDto } from './dto/create-order-shipment.dto';
+import { OrderShipmentResponse } from './dto/shipment.response';
+import { OrderShipments } from './order-shipments.service';
+
+@ApiTags('Orders')
+@Controller(['api/v1/Orders', 'api/Orders'])
+export class OrderShipmentController {
+  constructor(private readonly shipments: OrderShipments) {}
+
+  @Post(':orderId/shipment')
+  @Allow('shipments:write')
+  @Answers({
+    summary: 'Creates the shipment of an order.',
+    description:
+      'Carrier, service level, customer and recipient come from the order; the sender is the business. One package for ' +
+      "each unit of its items (all, or those of `itemIds`), in the item's dimensions; an item without dimensions takes " +
+      "the business's default size, one without a weight counts 1 kg; at most 200 packages. 400 while the order is a " +
+      'draft or when it is cancelled; 409 when it has a shipment that is neither cancelled nor deleted.',
+    status: 201,
+    data: OrderShipmentResponse,
+    errors: ['CONFIGURATION_ERROR', 'CONFLICT'],
+    location: true,
+  })
+  async create(
+    @CurrentActor() actor: Actor,
+    @GuidParam('orderId') orderId: string,
+    @Body() body: CreateOrderShipmentDto,
+  ) {
+    const shipment = await this.shipments.create(actor, orderId, body);
+    return created(`/api/v1/shipments/${shipment.guid}`, shipment);
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../common/errors/api-error';
+import { UnitOfWork } from '../../database/unit-of-work';
+import { type Actor, actorId } from '../../http/actor';
+import { CarriersService } from '../carriers/carriers.service';
+import { type ItemToShip, OrderShipping, type OrderToShip } from '../orders/order-shipping.service';
+import type { CreateOrderShipmentDto } from './dto/create-order-shipment.dto';
+import type { OrderShipmentResponse } from './dto/shipment.response';
+import { MAX_PACKAGES, type Package } from './packages';
+import { SenderRepository } from './sender.repository';
+import { ShipmentRecords } from './shipment-records';
+
+/** Kilograms of an item that nobody weighed. */
+const DEFAULT_WEIGHT_KG = 1;
+
+/** A shipment out of an order: what goes, where to and by whom is all in the order. */
+@Injectable()
+export class OrderShipments {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly orders: OrderShipping,
+    private readonly carriers: CarriersService,
+    private readonly senders: SenderRepository,
+    private readonly records: ShipmentRecords,
+  ) {}
+
+  create(
+    actor: Actor,
+    orderId: string,
+    { itemIds, generateLabel = false }: CreateOrderShipmentDto,
+  ): Promise<OrderShipmentResponse> {
+    const { businessId } = actor;
+    return this.work.run(businessId, async () => {
+      const order = await this.orders.lockForShipment(businessId, orderId);
+      if (order.status === 'draft' || order.status === 'cancelled')
+        throw new ApiError('VALIDATION_ERROR', { orderId: `The order is ${order.status}.` });
+      const items = chosenItems(order, itemIds);
+      const { size, sender } = await this.senders.findOwn(businessId);
+      const { carrierId, serviceLevel, customer, collectionDate } = order;
+      const carrier = carrierId && (await this.carriers.requireUsable(businessId, carrierId, serviceLevel));
+      const { id, trackingNumber, status } = await this.records.create({
+        businessId,
+        orderId,
+        customer,
+        carrierId,
+        serviceLevel: carrier ? carrier.serviceLevel : serviceLevel,
+        instructions: null,
+        sender,
+        recipient: { ...order.deliveryAddress, name: customer.name, phone: customer.phone },
+        packages: packagesOf(items, size),
+        collectionDate,
+        withLabel: generateLabel,
+        by: actorId(actor),
+      });
+      return { guid: id, trackingNumber, orderId, status };
+    });
+  }
+}
+
+/** All items unless some are named; throws 404 naming each that is no item of the order. */
+function chosenItems({ items }: OrderToShip, itemIds: readonly string[] | undefined): readonly ItemToShip[] {
+  if (!itemIds) return items;
+  const wanted = itemIds.map((id) => id.toLowerCase());
+  const unknown = wanted.flatMap((id, index) =>
+    items.some((item) => item.id === id) ? [] : [[`itemIds.${index}`, 'No such item in this order.']],
+  );
+  if (unknown.length) throw new ApiError('NOT_FOUND', Object.fromEntries(unknown) as Record<string, string>);
+  return items.filter(({ id }) => wanted.includes(id));
+}
+
+/** One package for each unit; the business's own default size for items that have none. */
+function packagesOf(items: readonly ItemToShip[], defaultSize: Omit<Package, 'weight'>): Package[] {
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (units > MAX_PACKAGES)
+    throw new ApiError('VALIDATION_ERROR', {
+      itemIds: `The items are ${units} packages, one for each unit; a shipment holds at most ${MAX_PACKAGES}.`,
+    });
+  return items.flatMap(({ quantity, dimensions }) => {
+    const { length, width, height } = dimensions ?? defaultSize;
+    const weight = dimensions?.weight ?? DEFAULT_WEIGHT_KG;
+    return Array.from({ length: quantity }, () => ({ length, width, height, weight }));
+  });
+}

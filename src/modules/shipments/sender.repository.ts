@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../database/unit-of-work';
+import type { ShipmentParty } from './entities/shipment-party';
+import type { Package } from './packages';
+
+/** The business as the sender of its shipments. */
+export interface OwnSender {
+  readonly sender: ShipmentParty;
+  /** Size of an item that has none of its own, in cm. */
+  readonly size: Omit<Package, 'weight'>;
+}
+
+@Injectable()
+export class SenderRepository {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** Inside a unit of work. A business that never set its defaults has those of the table. */
+  async findOwn(businessId: string): Promise<OwnSender> {
+    const [row] = await this.work.manager.query<OwnSender[]>(
+      `SELECT json_build_object('name', b.name, 'phone', b.phone, 'street', b.address_street, 'city', b.address_city,
+          'state', b.address_state, 'postalCode', b.address_postal_code, 'country', b.address_country,
+          'latitude', b.address_latitude, 'longitude', b.address_longitude) AS sender,
+        json_build_object('length', COALESCE(d.length_cm, 30), 'width', COALESCE(d.width_cm, 20),
+          'height', COALESCE(d.height_cm, 15)) AS size
+       FROM businesses b LEFT JOIN business_defaults d ON d.business_id = b.id WHERE b.id = $1`,
+      [businessId],
+    );
+    return row!;
+  }
+}

@@ -1,0 +1,72 @@
+import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../http/actor';
+import { Allow } from '../../http/allow';
+import { Answers } from '../../http/openapi/answers';
+import { OptionalPageQuery } from '../../http/page';
+import { GuidParam } from '../../http/validation/guid-param';
+import { CreateTraceDto } from './dto/create-trace.dto';
+import { LabelQuery } from './dto/shipments.query';
+import { TraceResponse, toTraceResponse } from './dto/trace.response';
+import { renderLabelPdf } from './labels/label-pdf';
+import { renderLabelZpl } from './labels/label-zpl';
+import { ShipmentReads } from './shipment-reads.service';
+import { ShipmentTraces } from './shipment-traces.service';
+
+/** What belongs to a shipment: its traces and its label. */
+@ApiTags('Shipments')
+@Controller(['api/v1/shipments', 'api/shipments'])
+export class ShipmentDocumentsController {
+  constructor(
+    private readonly reads: ShipmentReads,
+    private readonly shipmentTraces: ShipmentTraces,
+  ) {}
+
+  @Get(':shipmentId/traces')
+  @Allow('shipments:read')
+  @Answers({ summary: 'Lists what happened to a shipment, oldest first.', data: [TraceResponse], paged: 'optional' })
+  traces(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string, @Query() query: OptionalPageQuery) {
+    return this.reads.traces(actor, shipmentId, query);
+  }
+
+  @Post(':shipmentId/traces')
+  @Allow('shipments:track')
+  @Answers({
+    summary: 'Tells what happened to a shipment.',
+    description:
+      'The status moves as the table of moves says, and forward past steps that nobody told of (`created` to ' +
+      '`in_transit`, `out_for_delivery`, `delivered` or `returned`; `collected` to `delivered`); any other move is refused ' +
+      'with 400, naming the allowed ones. The same status again, or a `timestamp` before the last change of status, adds a ' +
+      'trace without moving it. At most 10 minutes ahead. The order of the shipment follows: shipped, then delivered.',
+    status: 201,
+    data: TraceResponse,
+  })
+  async addTrace(
+    @CurrentActor() actor: Actor,
+    @GuidParam('shipmentId') shipmentId: string,
+    @Body() body: CreateTraceDto,
+  ): Promise<TraceResponse> {
+    return toTraceResponse(await this.shipmentTraces.add(actor, shipmentId, body));
+  }
+
+  @Get(':shipmentId/label')
+  @Allow('shipments:read')
+  @Answers({
+    summary: 'The label of a shipment.',
+    description: '100 × 150 mm, a page for each package: PDF, or ZPL II with `format=zpl`.',
+    files: ['application/pdf', 'application/zpl'],
+  })
+  async label(
+    @CurrentActor() actor: Actor,
+    @GuidParam('shipmentId') shipmentId: string,
+    @Query() { format }: LabelQuery,
+  ): Promise<StreamableFile> {
+    const label = await this.reads.label(actor, shipmentId);
+    const bytes = format === 'zpl' ? Buffer.from(renderLabelZpl(label)) : await renderLabelPdf(label);
+    return new StreamableFile(bytes, {
+      type: `application/${format}`,
+      disposition: `inline; filename="${label.trackingNumber}.${format}"`,
+      length: bytes.length,
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { found } from '../../common/errors/api-error';
+import { localDate, parseTimestamp, startOfDay } from '../../common/time-zone';
+import type { Actor } from '../../http/actor';
+import { JsonText, type OptionalPageQuery, Page, requestedPage } from '../../http/page';
+import type { ShipmentsQuery } from './dto/shipments.query';
+import type { Label, LabelParty } from './labels/label';
+import { type LabelData, ShipmentReadsRepository, type Viewer } from './shipment-reads.repository';
+
+@Injectable()
+export class ShipmentReads {
+  constructor(private readonly reads: ShipmentReadsRepository) {}
+
+  list(actor: Actor, { from, to, customerGuid, status, page, perPage }: ShipmentsQuery): Promise<Page<never>> {
+    const { timeZone } = actor;
+    return this.reads.list(
+      viewer(actor),
+      {
+        from: from === undefined ? undefined : parseTimestamp(from, timeZone)!,
+        before: to === undefined ? undefined : afterEndOf(to, timeZone),
+        customerId: customerGuid,
+        status,
+      },
+      { page, pageSize: perPage },
+    );
+  }
+
+  async read(actor: Actor, id: string): Promise<JsonText> {
+    const { json, version } = found(await this.reads.findJson(viewer(actor), id), 'shipment');
+    return new JsonText(json, `"${version}"`);
+  }
+
+  async overview({ businessId }: Actor): Promise<JsonText> {
+    return new JsonText(await this.reads.overview(businessId));
+  }
+
+  /** What no dispatch holds; none of that is a driver's. */
+  async unassigned(actor: Actor, query: OptionalPageQuery): Promise<JsonText | Page<never>> {
+    const window = requestedPage(query);
+    const isDriver = actor.role === 'driver';
+    return listed(isDriver ? { json: '[]', total: 0 } : await this.reads.unassigned(actor.businessId, window), window);
+  }
+
+  async traces(actor: Actor, id: string, query: OptionalPageQuery): Promise<JsonText | Page<never>> {
+    const window = requestedPage(query);
+    return listed(found(await this.reads.traces(viewer(actor), id, window), 'shipment'), window);
+  }
+
+  async label(actor: Actor, id: string): Promise<Label> {
+    return toLabel(found(await this.reads.findLabel(viewer(actor), id), 'shipment'), actor.timeZone);
+  }
+}
+
+/** A driver sees only what is assigned to them. */
+const viewer = ({ businessId, role, userId }: Actor): Viewer => ({
+  businessId,
+  driverUserId: role === 'driver' ? userId : null,
+});
+
+const listed = ({ json, total }: { json: string; total: number }, window: ReturnType<typeof requestedPage>) =>
+  window ? new Page<never>(new JsonText(json), window.page, window.pageSize, total) : new JsonText(json);
+
+/** The first moment after the end of a range: a bare date includes its whole day, a date-time its millisecond. */
+function afterEndOf(to: string, timeZone: string): Date {
+  const end = parseTimestamp(to, timeZone)!;
+  if (/T/i.test(to)) return new Date(end.getTime() + 1);
+  const nextDay = new Date(`${localDate(end, timeZone)}T00:00:00Z`);
+  nextDay.setUTCDate(nextDay.getUTCDate() + 1);
+  return startOfDay(nextDay.toISOString().slice(0, 10), timeZone);
+}
+
+const toLabel = ({ createdAt, sender, recipient, packages, ...rest }: LabelData, timeZone: string): Label => ({
+  ...rest,
+  sender: toLabelParty(sender),
+  recipient: toLabelParty(recipient),
+  createdOn: localDate(createdAt, timeZone),
+  packages: packages.map(({ weight }) => ({ weightKg: weight })),
+});
+
+const toLabelParty = ({ name, street, city, postalCode, ...rest }: LabelData['sender']): LabelParty => ({
+  ...rest,
+  name: name ?? '',
+  street: street ?? '',
+  city: city ?? '',
+  postalCode: postalCode ?? '',
+});

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '../../common/ids';
+import { Outbox } from '../../outbox/outbox';
+import type { Shipment } from './entities/shipment.entity';
+import { type Package, totals } from './packages';
+import { TRACE_TEXTS } from './shipment-status';
+import { ShipmentsRepository } from './shipments.repository';
+import { newTrackingNumber } from './tracking-number';
+
+/** Two random numbers of a business with a million shipments meet once in a thousand; five in a row never do. */
+const TRIES = 5;
+
+/** What a new shipment is made of, checked by the caller. */
+export type ShipmentDraft = Pick<
+  Shipment,
+  'businessId' | 'orderId' | 'carrierId' | 'serviceLevel' | 'instructions' | 'sender' | 'recipient' | 'collectionDate'
+> & {
+  readonly customer: { readonly id: string; readonly name: string };
+  readonly packages: Package[];
+  /** Whether its label counts as made. */
+  readonly withLabel: boolean;
+  readonly by: string;
+};
+
+/** Makes the record of a shipment, its first trace, its estimate and its event, inside the caller's unit of work. */
+@Injectable()
+export class ShipmentRecords {
+  constructor(
+    private readonly shipments: ShipmentsRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async create(draft: ShipmentDraft): Promise<Pick<Shipment, 'id' | 'trackingNumber' | 'status'>> {
+    const { customer, withLabel, by, ...given } = draft;
+    const { businessId, orderId } = given;
+    const id = newId();
+    const now = new Date();
+    const status = 'created';
+    const trackingNumber = await this.insertNumbered(draft.recipient.country, (trackingNumber) => ({
+      ...given,
+      ...totals(given.packages),
+      id,
+      trackingNumber,
+      status,
+      customerId: customer.id,
+      labelCreatedAt: withLabel ? now : null,
+      statusChangedAt: now,
+      createdAt: now,
+    }));
+    await this.shipments.addTrace({
+      businessId,
+      id: newId(),
+      shipmentId: id,
+      status,
+      description: TRACE_TEXTS[status],
+      location: null,
+      occurredAt: now,
+      recordedBy: by,
+    });
+    await this.shipments.estimateByServiceLevel(businessId, id);
+    const shown = { guid: id, trackingNumber, status, customer: { guid: customer.id, name: customer.name }, orderId };
+    await this.outbox.add('shipment.created', businessId, shown);
+    return { id, trackingNumber, status };
+  }
+
+  private async insertNumbered(
+    country: string | null,
+    shipmentWith: (trackingNumber: string) => Parameters<ShipmentsRepository['insert']>[0],
+  ): Promise<string> {
+    for (let attempt = 1; attempt <= TRIES; attempt++) {
+      const trackingNumber = newTrackingNumber(country);
+      if (await this.shipments.insert(shipmentWith(trackingNumber))) return trackingNumber;
+    }
+    throw new Error(`No free tracking number in ${TRIES} tries.`);
+  }
+}

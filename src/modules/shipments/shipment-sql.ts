@@ -1,0 +1,56 @@
+import { addressColumn, addressJson } from '../../address/address.response';
+
+/** Pieces of SQL that several queries share. In all of them `s` is the shipment and $1 the business. */
+
+/** In a dispatch that is on its way. */
+export const IN_ACTIVE_DISPATCH = `EXISTS (SELECT 1 FROM dispatch_shipments a
+  JOIN dispatches d ON d.business_id = a.business_id AND d.id = a.dispatch_id
+  WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state = 'assigned' AND d.status = 'in_progress'
+    AND d.deleted_at IS NULL)`;
+
+/** In a dispatch of the driver who logs in as the user of that parameter, now or when it ended. */
+export const ASSIGNED_TO_DRIVER = (user: string) => `EXISTS (SELECT 1 FROM dispatch_shipments a
+  JOIN dispatches d ON d.business_id = a.business_id AND d.id = a.dispatch_id AND d.deleted_at IS NULL
+  JOIN drivers r ON r.business_id = d.business_id AND r.id = d.driver_id AND r.deleted_at IS NULL
+  WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state <> 'released' AND r.user_id = ${user}::uuid)`;
+
+/** A stop on the route of the dispatch that it is in, which gives the estimate. */
+export const ON_A_ROUTE = `EXISTS (SELECT 1 FROM dispatch_shipments a
+  JOIN routes r ON r.business_id = a.business_id AND r.dispatch_id = a.dispatch_id
+  JOIN route_stops p ON p.business_id = r.business_id AND p.route_id = r.id AND p.shipment_id = a.shipment_id
+  WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state = 'assigned')`;
+
+/**
+ * Collection date (or creation) plus the longest days of the service level, by the business's clocks; for a level of 0
+ * days the end of that day, since nothing can be delivered before it is collected. Without a carrier, the longest that
+ * any takes for the level.
+ */
+export const BASE_ESTIMATE = `(SELECT (CASE WHEN l.days = 0 THEN date_trunc('day', c.local) + interval '1 day - 1 millisecond'
+      ELSE c.local + make_interval(days => l.days) END) AT TIME ZONE b.timezone
+  FROM businesses b
+  CROSS JOIN LATERAL (SELECT COALESCE(s.collection_date, s.created_at) AT TIME ZONE b.timezone AS local) c
+  CROSS JOIN LATERAL (SELECT max(v.longest_days) AS days FROM carrier_service_levels v
+    WHERE v.code = s.service_level AND (s.carrier_id IS NULL OR v.carrier_id = s.carrier_id)) l
+  WHERE b.id = $1)`;
+
+const party = (prefix: string, address: string) => `json_build_object('name', s.${prefix}_name, ${address})`;
+
+/** Name, telephone and address. */
+export const partyJson = (prefix: 'sender' | 'recipient'): string =>
+  party(prefix, `'phone', s.${prefix}_phone, 'address', ${addressJson(`s.${prefix}`)}`);
+
+/** Name, and the address on one line; a state that repeats the town is left out. */
+export const partyLineJson = (prefix: 'sender' | 'recipient'): string => {
+  const part = (name: Parameters<typeof addressColumn>[1]) => `NULLIF(${addressColumn(`s.${prefix}`, name)}, '')`;
+  return party(
+    prefix,
+    `'address', concat_ws(', ', ${part('street')}, NULLIF(concat_ws(' ', ${part('postalCode')}, ${part('city')}), ''),
+      NULLIF(${part('state')}, ${addressColumn(`s.${prefix}`, 'city')}), ${part('country')})`,
+  );
+};
+
+/** What a shipment shows in lists and alone; needs its carrier as `k`. */
+export const SHARED_MEMBERS = `'guid', s.id, 'trackingNumber', s.tracking_number, 'status', s.status,
+  'carrier', CASE WHEN k.id IS NOT NULL THEN json_build_object('guid', k.id, 'name', k.name) END,
+  'packages', s.packages, 'serviceLevel', s.service_level, 'instructions', s.instructions,
+  'collectionDate', iso(s.collection_date), 'deliveryDate', iso(s.delivery_date), 'createdAt', iso(s.created_at)`;

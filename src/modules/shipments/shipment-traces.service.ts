@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, found } from '../../common/errors/api-error';
+import { parseTimestamp } from '../../common/time-zone';
+import { UnitOfWork } from '../../database/unit-of-work';
+import { type Actor, actorId } from '../../http/actor';
+import type { CreateTraceDto } from './dto/create-trace.dto';
+import type { Trace } from './dto/trace.response';
+import { ShipmentMoves } from './shipment-moves.service';
+import { ShipmentsRepository } from './shipments.repository';
+
+/** How far a device's clock may be ahead of ours; a greater time would make every later event an old one. */
+const MAX_AHEAD_MS = 10 * 60_000;
+
+@Injectable()
+export class ShipmentTraces {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly shipments: ShipmentsRepository,
+    private readonly moves: ShipmentMoves,
+  ) {}
+
+  /** Adds what happened and moves the status if it follows from it. A driver may tell of what is assigned to them only. */
+  add(actor: Actor, shipmentId: string, dto: CreateTraceDto): Promise<Trace> {
+    const { businessId, role, userId, timeZone } = actor;
+    const now = new Date();
+    const occurredAt = dto.timestamp === undefined ? now : parseTimestamp(dto.timestamp, timeZone)!;
+    if (occurredAt.getTime() > now.getTime() + MAX_AHEAD_MS)
+      throw new ApiError('VALIDATION_ERROR', { timestamp: 'Must not be more than 10 minutes ahead.' });
+    return this.work.run(businessId, async () => {
+      if (role === 'driver') {
+        const isTheirs = userId !== null && (await this.shipments.isAssignedTo(businessId, shipmentId, userId));
+        found(isTheirs || null, 'shipment');
+      }
+      const { status, description, location } = dto;
+      return this.moves.event(businessId, {
+        shipmentId,
+        status,
+        description,
+        location,
+        occurredAt,
+        by: actorId(actor),
+      });
+    });
+  }
+}

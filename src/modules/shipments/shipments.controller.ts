@@ -1,0 +1,151 @@
+import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../http/actor';
+import { Allow } from '../../http/allow';
+import { created } from '../../http/answer';
+import { Answers } from '../../http/openapi/answers';
+import { OptionalPageQuery } from '../../http/page';
+import { ListPipe } from '../../http/validation/dto.pipe';
+import { GuidParam } from '../../http/validation/guid-param';
+import { CreateShipmentDto } from './dto/create-shipment.dto';
+import { ShipmentGuidDto } from './dto/shipment-guid.dto';
+import {
+  ShipmentGuidResponse,
+  ShipmentListEntry,
+  ShipmentOverviewResponse,
+  ShipmentResponse,
+  UnassignedShipmentResponse,
+} from './dto/shipment.response';
+import { ShipmentsQuery } from './dto/shipments.query';
+import { UpdateShipmentDatesDto, UpdateShipmentDto } from './dto/update-shipment.dto';
+import { ShipmentChanges } from './shipment-changes.service';
+import { ShipmentReads } from './shipment-reads.service';
+import { ShipmentsService } from './shipments.service';
+
+@ApiTags('Shipments')
+@Controller(['api/v1/shipments', 'api/shipments'])
+export class ShipmentsController {
+  constructor(
+    private readonly shipments: ShipmentsService,
+    private readonly changes: ShipmentChanges,
+    private readonly reads: ShipmentReads,
+  ) {}
+
+  @Get()
+  @Allow('shipments:read')
+  @Answers({
+    summary: 'Lists shipments, newest first.',
+    description:
+      "`from` and `to` go by the time of creation, both ends included: a bare date means that whole day in the business's " +
+      'time zone. A driver sees what is assigned to them.',
+    data: [ShipmentListEntry],
+    paged: true,
+  })
+  list(@CurrentActor() actor: Actor, @Query() query: ShipmentsQuery) {
+    return this.reads.list(actor, query);
+  }
+
+  @Post()
+  @Allow('shipments:write')
+  @Answers({
+    summary: 'Creates a shipment.',
+    description:
+      'The answer is `success` alone; `Location` tells where the shipment is. A carrier must be configured and active ' +
+      '(else 400 CONFIGURATION_ERROR) and offer the service level.',
+    status: 201,
+    errors: ['CONFIGURATION_ERROR', 'NOT_FOUND'],
+    location: true,
+  })
+  async create(@CurrentActor() actor: Actor, @Body() body: CreateShipmentDto) {
+    return created(`/api/v1/shipments/${await this.shipments.create(actor, body)}`, undefined);
+  }
+
+  @Patch()
+  @Allow('shipments:write')
+  @Answers({
+    summary: "Sets a shipment's dates.",
+    description:
+      'What is left out stays; null takes a date away. The collection date also moves the estimated delivery, unless a ' +
+      'route gives that.',
+    data: ShipmentGuidResponse,
+    errors: ['NOT_FOUND'],
+  })
+  async updateDates(@CurrentActor() actor: Actor, @Body() body: UpdateShipmentDatesDto): Promise<ShipmentGuidResponse> {
+    await this.changes.updateDates(actor, body);
+    return { guid: body.shipmentId.toLowerCase() };
+  }
+
+  @Get('overview')
+  @Allow('overview:read')
+  @Answers({ summary: 'Counts shipments.', data: ShipmentOverviewResponse })
+  overview(@CurrentActor() actor: Actor) {
+    return this.reads.overview(actor);
+  }
+
+  @Get('unassigned')
+  @Allow('shipments:read')
+  @Answers({
+    summary: 'Lists the shipments that no dispatch holds.',
+    description: 'Without those that have ended (delivered, returned, cancelled). Newest first.',
+    data: [UnassignedShipmentResponse],
+    paged: 'optional',
+  })
+  unassigned(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
+    return this.reads.unassigned(actor, query);
+  }
+
+  @Post('delete')
+  @Allow('shipments:write')
+  @ApiBody({ type: [ShipmentGuidDto] })
+  @Answers({
+    summary: 'Deletes shipments.',
+    description:
+      '1 to 1,000, all or nothing: 404 names each that is unknown, 409 each that is in transit or in a dispatch in progress.',
+    dataSchema: { type: 'array', items: {}, maxItems: 0, example: [] },
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  })
+  async removeAll(
+    @CurrentActor() actor: Actor,
+    @Body(new ListPipe(ShipmentGuidDto, 1000)) body: ShipmentGuidDto[],
+  ): Promise<never[]> {
+    await this.shipments.removeAll(actor, body);
+    return [];
+  }
+
+  @Get(':shipmentId')
+  @Allow('shipments:read')
+  @Answers({ summary: 'Reads a shipment.', data: ShipmentResponse, etag: true })
+  read(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
+    return this.reads.read(actor, shipmentId);
+  }
+
+  @Put(':shipmentId')
+  @Allow('shipments:write')
+  @Answers({
+    summary: 'Changes a shipment.',
+    description:
+      'What is left out stays, inside `sender` and `recipient` too. An address that changes without coordinates loses ' +
+      'its old ones. 409 when the packages are to change of a shipment in transit or in a dispatch in progress.',
+    data: ShipmentGuidResponse,
+    errors: ['CONFIGURATION_ERROR', 'CONFLICT'],
+  })
+  async update(
+    @CurrentActor() actor: Actor,
+    @GuidParam('shipmentId') shipmentId: string,
+    @Body() body: UpdateShipmentDto,
+  ): Promise<ShipmentGuidResponse> {
+    await this.changes.update(actor, shipmentId, body);
+    return { guid: shipmentId };
+  }
+
+  @Delete(':shipmentId')
+  @Allow('shipments:write')
+  @Answers({
+    summary: 'Deletes a shipment.',
+    description: '409 while it is in transit or in a dispatch in progress.',
+    errors: ['CONFLICT'],
+  })
+  remove(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string): Promise<void> {
+    return this.shipments.remove(actor, shipmentId);
+  }
+}

@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { CarriersModule } from '../carriers/carriers.module';
+import { CustomersModule } from '../customers/customers.module';
+import { OrdersModule } from '../orders/orders.module';
+import { OrderShipmentController } from './order-shipment.controller';
+import { OrderShipments } from './order-shipments.service';
+import { SenderRepository } from './sender.repository';
+import { ShipmentChanges } from './shipment-changes.service';
+import { ShipmentDocumentsController } from './shipment-documents.controller';
+import { ShipmentListeners } from './shipment-listeners';
+import { ShipmentMoves } from './shipment-moves.service';
+import { ShipmentReadsRepository } from './shipment-reads.repository';
+import { ShipmentReads } from './shipment-reads.service';
+import { ShipmentRecords } from './shipment-records';
+import { ShipmentTraces } from './shipment-traces.service';
+import { ShipmentsController } from './shipments.controller';
+import { ShipmentsRepository } from './shipments.repository';
+import { ShipmentsService } from './shipments.service';
+
+@Module({
+  imports: [CustomersModule, CarriersModule, OrdersModule],
+  controllers: [ShipmentsController, ShipmentDocumentsController, OrderShipmentController],
+  providers: [
+    ShipmentsService,
+    ShipmentRecords,
+    ShipmentChanges,
+    ShipmentReads,
+    ShipmentTraces,
+    ShipmentMoves,
+    ShipmentListeners,
+    OrderShipments,
+    ShipmentsRepository,
+    ShipmentReadsRepository,
+    SenderRepository,
+  ],
+  exports: [ShipmentsService, ShipmentMoves, ShipmentListeners],
+})
+export class ShipmentsModule {}

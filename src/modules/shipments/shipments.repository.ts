@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { In, IsNull } from 'typeorm';
+import { UnitOfWork } from '../../database/unit-of-work';
+import { Shipment } from './entities/shipment.entity';
+import type { ShipmentParty } from './entities/shipment-party';
+import { ShipmentTrace } from './entities/shipment-trace.entity';
+import { ASSIGNED_TO_DRIVER, BASE_ESTIMATE, IN_ACTIVE_DISPATCH, ON_A_ROUTE } from './shipment-sql';
+
+export type NewShipment = Omit<
+  Shipment,
+  'estimatedDelivery' | 'deliveryDate' | 'deliveredAt' | 'version' | 'updatedAt' | 'deletedAt'
+>;
+
+/** Writes, and reads for rules: inside a unit of work. */
+@Injectable()
+export class ShipmentsRepository {
+  constructor(private readonly work: UnitOfWork) {}
+
+  findByIdForUpdate(businessId: string, id: string): Promise<Shipment | null> {
+    return this.shipments.findOne({
+      where: { businessId, id, deletedAt: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  /** Locks in the order of the ids, so that two who want the same ones cannot wait for each other. */
+  findByIdsForUpdate(businessId: string, ids: readonly string[]): Promise<Shipment[]> {
+    return this.shipments.find({
+      where: { businessId, id: In([...ids]), deletedAt: IsNull() },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  /** False when the tracking number is taken; any other conflict is an error. */
+  async insert(shipment: NewShipment): Promise<boolean> {
+    const columns = toColumns(shipment);
+    const names = Object.keys(columns);
+    const rows = await this.work.manager.query<object[]>(
+      `INSERT INTO shipments (${names.join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})
+       ON CONFLICT (business_id, tracking_number) DO NOTHING RETURNING id`,
+      Object.values(columns),
+    );
+    return rows.length === 1;
+  }
+
+  /** Members that are undefined stay as they are. */
+  async update(
+    { businessId, id }: Pick<Shipment, 'businessId' | 'id'>,
+    changes: Partial<Omit<Shipment, 'businessId' | 'id'>>,
+  ): Promise<void> {
+    await this.shipments.update(
+      { businessId, id },
+      { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' },
+    );
+  }
+
+  async markDeleted(businessId: string, ids: readonly string[]): Promise<void> {
+    await this.work.manager.query(
+      `UPDATE shipments SET deleted_at = now(), updated_at = now(), version = version + 1
+       WHERE business_id = $1 AND id = ANY($2)`,
+      [businessId, ids],
+    );
+  }
+
+  async addTrace(trace: Omit<ShipmentTrace, 'recordedAt'>): Promise<void> {
+    await this.work.manager.insert(ShipmentTrace, trace);
+  }
+
+  /** Which of these are in a dispatch in progress. */
+  async findInActiveDispatch(businessId: string, ids: readonly string[]): Promise<Set<string>> {
+    const rows = await this.work.manager.query<{ id: string }[]>(
+      `SELECT s.id FROM shipments s WHERE s.business_id = $1 AND s.id = ANY($2) AND ${IN_ACTIVE_DISPATCH}`,
+      [businessId, ids],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Whether the shipment is in a dispatch of the driver who logs in as this user. */
+  async isAssignedTo(businessId: string, id: string, userId: string): Promise<boolean> {
+    const rows = await this.work.manager.query<object[]>(
+      `SELECT 1 FROM shipments s WHERE s.business_id = $1 AND s.id = $2 AND s.deleted_at IS NULL AND ${ASSIGNED_TO_DRIVER('$3')}`,
+      [businessId, id, userId],
+    );
+    return rows.length === 1;
+  }
+
+  /** The estimate by service level; one that came from a route stays. */
+  async estimateByServiceLevel(businessId: string, id: string): Promise<void> {
+    await this.work.manager.query(
+      `UPDATE shipments s SET estimated_delivery = ${BASE_ESTIMATE}
+       WHERE s.business_id = $1 AND s.id = $2 AND NOT ${ON_A_ROUTE}`,
+      [businessId, id],
+    );
+  }
+
+  /** Estimates from a route; null goes back to the one by service level. */
+  async setEstimates(businessId: string, ids: readonly string[], estimates: readonly (Date | null)[]): Promise<void> {
+    await this.work.manager.query(
+      `UPDATE shipments s SET estimated_delivery = COALESCE(e.estimate, ${BASE_ESTIMATE}), updated_at = now(),
+         version = s.version + 1
+       FROM unnest($2::uuid[], $3::timestamptz[]) AS e (id, estimate) WHERE s.business_id = $1 AND s.id = e.id`,
+      [businessId, ids, estimates],
+    );
+  }
+
+  private get shipments() {
+    return this.work.manager.getRepository(Shipment);
+  }
+}
+
+const toColumns = (shipment: NewShipment) => ({
+  business_id: shipment.businessId,
+  id: shipment.id,
+  tracking_number: shipment.trackingNumber,
+  status: shipment.status,
+  customer_id: shipment.customerId,
+  order_id: shipment.orderId,
+  carrier_id: shipment.carrierId,
+  service_level: shipment.serviceLevel,
+  instructions: shipment.instructions,
+  ...partyColumns('sender', shipment.sender),
+  ...partyColumns('recipient', shipment.recipient),
+  packages: JSON.stringify(shipment.packages),
+  total_weight_g: shipment.totalWeightG,
+  total_volume_cm3: shipment.totalVolumeCm3,
+  collection_date: shipment.collectionDate,
+  label_created_at: shipment.labelCreatedAt,
+  status_changed_at: shipment.statusChangedAt,
+  created_at: shipment.createdAt,
+  updated_at: shipment.createdAt,
+});
+
+const partyColumns = (prefix: 'sender' | 'recipient', party: ShipmentParty) => ({
+  [`${prefix}_name`]: party.name,
+  [`${prefix}_phone`]: party.phone,
+  [`${prefix}_street`]: party.street,
+  [`${prefix}_city`]: party.city,
+  [`${prefix}_state`]: party.state,
+  [`${prefix}_postal_code`]: party.postalCode,
+  [`${prefix}_country`]: party.country,
+  [`${prefix}_latitude`]: party.latitude,
+  [`${prefix}_longitude`]: party.longitude,
+});

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import type { Address } from '../../address/address.entity';
+import { ApiError, found } from '../../common/errors/api-error';
+import { UnitOfWork } from '../../database/unit-of-work';
+import { type Actor, actorId } from '../../http/actor';
+import { CarriersService } from '../carriers/carriers.service';
+import { CustomersService } from '../customers/customers.service';
+import type { CreateShipmentDto } from './dto/create-shipment.dto';
+import type { ShipmentGuidDto } from './dto/shipment-guid.dto';
+import type { Shipment } from './entities/shipment.entity';
+import { toParty } from './parties';
+import { ShipmentRecords } from './shipment-records';
+import { IN_TRANSIT, type ShipmentStatus } from './shipment-status';
+import { ShipmentsRepository } from './shipments.repository';
+
+/** What a dispatch needs to know of a shipment. */
+export interface ShipmentToDispatch {
+  readonly id: string;
+  readonly trackingNumber: string;
+  readonly status: ShipmentStatus;
+  readonly customerId: string;
+  readonly recipient: { readonly name: string | null; readonly phone: string | null; readonly address: Address };
+  readonly totalWeightG: number;
+  readonly totalVolumeCm3: number;
+}
+
+/** Making and removing shipments. */
+@Injectable()
+export class ShipmentsService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly shipments: ShipmentsRepository,
+    private readonly records: ShipmentRecords,
+    private readonly customers: CustomersService,
+    private readonly carriers: CarriersService,
+  ) {}
+
+  /** Answers the new shipment's id. */
+  create(actor: Actor, dto: CreateShipmentDto): Promise<string> {
+    const { businessId } = actor;
+    const { carrierId = null, serviceLevel = null, instructions = null, packages } = dto;
+    return this.work.run(businessId, async () => {
+      const customer = await this.customers.require(businessId, dto.customerId);
+      const carrier = carrierId && (await this.carriers.requireUsable(businessId, carrierId, serviceLevel));
+      const { id } = await this.records.create({
+        businessId,
+        customer,
+        orderId: null,
+        carrierId,
+        serviceLevel: carrier ? carrier.serviceLevel : serviceLevel,
+        instructions,
+        sender: toParty(dto.sender),
+        recipient: toParty(dto.recipient),
+        packages: packages.map(({ length, width, height, weight }) => ({ length, width, height, weight })),
+        collectionDate: null,
+        withLabel: false,
+        by: actorId(actor),
+      });
+      return id;
+    });
+  }
+
+  remove({ businessId }: Actor, id: string): Promise<void> {
+    return this.work.run(businessId, async () => {
+      const shipment = found(await this.shipments.findByIdForUpdate(businessId, id), 'shipment');
+      const [reason] = await this.reasonsToKeep(businessId, [shipment]);
+      if (reason) throw new ApiError('CONFLICT', undefined, reason[1]);
+      await this.shipments.markDeleted(businessId, [id]);
+    });
+  }
+
+  /** All or nothing: one that is unknown (404) or can't be deleted (409) is named, and none is deleted. */
+  removeAll({ businessId }: Actor, entries: readonly ShipmentGuidDto[]): Promise<void> {
+    const ids = entries.map(({ guid }) => guid.toLowerCase());
+    const named = (reasons: ReadonlyMap<string, string>) =>
+      Object.fromEntries(ids.flatMap((id, index) => (reasons.has(id) ? [[`${index}.guid`, reasons.get(id)!]] : [])));
+    return this.work.run(businessId, async () => {
+      const shipments = await this.shipments.findByIdsForUpdate(businessId, ids);
+      const unknown = missing(ids, shipments);
+      if (unknown.size) throw new ApiError('NOT_FOUND', named(unknown));
+      const kept = await this.reasonsToKeep(businessId, shipments);
+      if (kept.size) throw new ApiError('CONFLICT', named(kept));
+      await this.shipments.markDeleted(businessId, ids);
+    });
+  }
+
+  /**
+   * The shipments, locked in the order of their ids until the caller's unit of work ends, in the order asked for. Throws
+   * 404 naming each that is unknown (`shipmentIds.2`).
+   */
+  async lockForDispatch(businessId: string, ids: readonly string[]): Promise<ShipmentToDispatch[]> {
+    const wanted = ids.map((id) => id.toLowerCase());
+    const shipments = await this.shipments.findByIdsForUpdate(businessId, wanted);
+    const unknown = missing(wanted, shipments);
+    if (unknown.size) {
+      const details = wanted.flatMap((id, index) =>
+        unknown.has(id) ? [[`shipmentIds.${index}`, unknown.get(id)!]] : [],
+      );
+      throw new ApiError('NOT_FOUND', Object.fromEntries(details) as Record<string, string>);
+    }
+    const byId = new Map(shipments.map((shipment) => [shipment.id, shipment]));
+    return wanted.map((id) => toShipmentToDispatch(byId.get(id)!));
+  }
+
+  /** Those that must stay, with the reason. */
+  private async reasonsToKeep(businessId: string, shipments: readonly Shipment[]): Promise<Map<string, string>> {
+    const dispatched = await this.shipments.findInActiveDispatch(
+      businessId,
+      shipments.map(({ id }) => id),
+    );
+    const reasons = new Map<string, string>();
+    for (const { id, status } of shipments) {
+      if (dispatched.has(id)) reasons.set(id, 'The shipment is in a dispatch in progress.');
+      else if (IN_TRANSIT.includes(status)) reasons.set(id, 'The shipment is in transit.');
+    }
+    return reasons;
+  }
+}
+
+function missing(ids: readonly string[], shipments: readonly Shipment[]): Map<string, string> {
+  const known = new Set(shipments.map(({ id }) => id));
+  return new Map(ids.filter((id) => !known.has(id)).map((id) => [id, 'No such shipment.']));
+}
+
+function toShipmentToDispatch(shipment: Shipment): ShipmentToDispatch {
+  const { id, trackingNumber, status, customerId, totalWeightG, totalVolumeCm3 } = shipment;
+  const { name, phone, ...address } = shipment.recipient;
+  return {
+    id,
+    trackingNumber,
+    status,
+    customerId,
+    recipient: { name, phone, address },
+    totalWeightG: Number(totalWeightG),
+    totalVolumeCm3: Number(totalVolumeCm3),
+  };
+}
