@@ -113,6 +113,7 @@ export class Accounts1795255200006 implements MigrationInterface {
       CREATE FUNCTION invite_account(new_id uuid, wanted text, new_first_name text, new_last_name text, new_token_hash bytea,
         new_expires_at timestamptz)
       RETURNS TABLE (id uuid, email text, needs_password boolean) LANGUAGE plpgsql ${DEFINER} ROWS 1 AS $$
+      #variable_conflict use_column
       DECLARE invited public.users;
       BEGIN
         INSERT INTO public.users AS u (id, email, first_name, last_name) VALUES (new_id, wanted, new_first_name, new_last_name)

@@ -1,0 +1,26 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../../http/actor';
+import { Allow } from '../../../http/allow';
+import { Answers } from '../../../http/openapi/answers';
+import { PageQuery } from '../../../http/page';
+import { AuditEntryResponse } from './audit-entry.response';
+import { AuditLogService } from './audit-log.service';
+
+@ApiTags('Business')
+@Controller('api/business/audit-log')
+export class AuditLogController {
+  constructor(private readonly entries: AuditLogService) {}
+
+  @Get()
+  @Allow('audit:read')
+  @Answers({
+    summary: 'Who changed what and when',
+    description: 'Settings, tokens, users, presets, carriers; newest first.',
+    data: [AuditEntryResponse],
+    paged: true,
+  })
+  list(@CurrentActor() actor: Actor, @Query() { page, pageSize }: PageQuery) {
+    return this.entries.list(actor, page, pageSize);
+  }
+}

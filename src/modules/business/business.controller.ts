@@ -1,0 +1,60 @@
+import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Account, type Actor, CurrentAccount, CurrentActor } from '../../http/actor';
+import { Allow, AllowAnyAccount, Public } from '../../http/allow';
+import { Bare, created } from '../../http/answer';
+import { Answers } from '../../http/openapi/answers';
+import { BusinessService } from './business.service';
+import { CreateBusinessDto, SoftCheckQuery, UpdateBusinessDto } from './dto/business.dto';
+import { BusinessCreatedResponse, BusinessResponse } from './dto/business.response';
+
+@ApiTags('Business')
+@Controller('api/business')
+export class BusinessController {
+  constructor(private readonly business: BusinessService) {}
+
+  @Post()
+  @AllowAnyAccount()
+  @Answers({
+    summary: 'Make a business',
+    description:
+      'For a logged-in user who has none; the user becomes its owner. An email that another business uses: 409.',
+    status: 201,
+    data: BusinessCreatedResponse,
+    location: true,
+    errors: ['CONFLICT'],
+  })
+  async create(@CurrentAccount() account: Account, @Body() body: CreateBusinessDto) {
+    return created('/api/business/my-business', await this.business.create(account, body));
+  }
+
+  @Get('my-business')
+  @Allow('business:read')
+  @Answers({ summary: 'Read the business', data: BusinessResponse, etag: true })
+  read(@CurrentActor() actor: Actor) {
+    return this.business.read(actor);
+  }
+
+  @Put()
+  @Allow('business:write')
+  @Answers({
+    summary: 'Change the business',
+    description:
+      'Changes what is given and leaves the rest. The time zone must be of the IANA database, the currency of ISO 4217.',
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  })
+  update(@CurrentActor() actor: Actor, @Body() body: UpdateBusinessDto) {
+    return this.business.update(actor, body);
+  }
+
+  @Get('soft-check')
+  @Public()
+  @Answers({
+    summary: 'Whether a business exists for an email',
+    description: 'Answers a bare JSON boolean, without the envelope.',
+    bareSchema: { type: 'boolean', example: true },
+  })
+  async softCheck(@Query() { emailAddress }: SoftCheckQuery) {
+    return new Bare(await this.business.softCheck(emailAddress));
+  }
+}

@@ -1,0 +1,34 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../../http/actor';
+import { Allow } from '../../../http/allow';
+import { Answers } from '../../../http/openapi/answers';
+import { DefaultConfigurationDto } from './defaults.dto';
+import { DefaultConfigurationResponse } from './defaults.response';
+import { DefaultsService } from './defaults.service';
+
+@ApiTags('Business')
+@Controller('api/business/default-configuration')
+export class DefaultsController {
+  constructor(private readonly defaults: DefaultsService) {}
+
+  @Get()
+  @Allow('business:read')
+  @Answers({ summary: 'Read the default configuration', data: DefaultConfigurationResponse })
+  read(@CurrentActor() actor: Actor) {
+    return this.defaults.read(actor);
+  }
+
+  @Put()
+  @Allow('business:write')
+  @Answers({
+    summary: 'Change the default configuration',
+    description:
+      'Changes what is given and leaves the rest. An unknown carrier: 404; a service level that the carrier does not offer: 400.',
+    data: DefaultConfigurationResponse,
+    errors: ['NOT_FOUND'],
+  })
+  update(@CurrentActor() actor: Actor, @Body() body: DefaultConfigurationDto) {
+    return this.defaults.update(actor, body);
+  }
+}

@@ -1,0 +1,37 @@
+import { Shows, ShowsGuid, ShowsOneOf } from '../../../http/openapi/property';
+import type { BusinessDefaults } from '../entities/business-defaults.entity';
+import { SERVICE_LEVELS } from './defaults.dto';
+
+const Length = (description: string) => Shows(description, { type: Number, example: 30 });
+
+export class DefaultDimensionsResponse {
+  @Length('Length.') length: number;
+  @Length('Width.') width: number;
+  @Length('Height.') height: number;
+  @ShowsOneOf(['cm'], 'Unit of the lengths.') unit: 'cm';
+}
+
+export class NotificationsResponse {
+  @Shows('Notifications by mail.', { type: Boolean, example: true }) emailEnabled: boolean;
+  @Shows('Notifications on devices.', { type: Boolean, example: false }) pushEnabled: boolean;
+}
+
+export class DefaultConfigurationResponse {
+  @ShowsGuid('Carrier of the catalogue.', { nullable: true }) defaultCarrier: string | null;
+  @ShowsOneOf(SERVICE_LEVELS, 'Service level.') defaultServiceLevel: string;
+  @Shows('Dimensions of a package without its own.', { type: DefaultDimensionsResponse })
+  defaultDimensions: DefaultDimensionsResponse;
+  @Shows('What the business is told, and how.', { type: NotificationsResponse }) notifications: NotificationsResponse;
+}
+
+export const toDefaultConfiguration = (defaults: BusinessDefaults): DefaultConfigurationResponse => ({
+  defaultCarrier: defaults.carrierId,
+  defaultServiceLevel: defaults.serviceLevel,
+  defaultDimensions: {
+    length: Number(defaults.lengthCm),
+    width: Number(defaults.widthCm),
+    height: Number(defaults.heightCm),
+    unit: 'cm',
+  },
+  notifications: { emailEnabled: defaults.emailEnabled, pushEnabled: defaults.pushEnabled },
+});

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../../audit/audit-log';
+import { changedFields } from '../../../audit/changed-fields';
+import { ApiError, found } from '../../../common/errors/api-error';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import type { Actor } from '../../../http/actor';
+import { BusinessDefaults } from '../entities/business-defaults.entity';
+import type { DefaultConfigurationDto } from './defaults.dto';
+import { type DefaultConfigurationResponse, toDefaultConfiguration } from './defaults.response';
+import { DefaultsRepository } from './defaults.repository';
+
+/** What a business has that has never set anything: the same as the table's defaults. */
+const UNSET: Omit<BusinessDefaults, 'businessId' | 'updatedAt'> = {
+  carrierId: null,
+  serviceLevel: 'standard',
+  lengthCm: '30',
+  widthCm: '20',
+  heightCm: '15',
+  emailEnabled: true,
+  pushEnabled: false,
+};
+
+/** The default configuration of a business. */
+@Injectable()
+export class DefaultsService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly defaults: DefaultsRepository,
+    private readonly audit: AuditLog,
+  ) {}
+
+  read(actor: Actor): Promise<DefaultConfigurationResponse> {
+    return this.work.run(actor.businessId, async () =>
+      toDefaultConfiguration({ ...UNSET, ...(await this.defaults.find(actor.businessId)) } as BusinessDefaults),
+    );
+  }
+
+  /** Changes what is given. @throws ApiError NOT_FOUND for an unknown carrier, VALIDATION_ERROR for a level that it does not offer */
+  update(actor: Actor, given: DefaultConfigurationDto): Promise<DefaultConfigurationResponse> {
+    return this.work.run(actor.businessId, async () => {
+      const before = await this.defaults.findForUpdate(actor.businessId);
+      const after = Object.assign(new BusinessDefaults(), before, defined(columnsOf(given)));
+      await this.assertOffered(after);
+      const changes = changedFields(toDefaultConfiguration(before), toDefaultConfiguration(after));
+      if (Object.keys(changes).length) {
+        await this.defaults.update(actor.businessId, columnsOf(given));
+        await this.audit.record(actor, {
+          action: 'default_configuration.updated',
+          subjectType: 'business',
+          subjectId: actor.businessId,
+          changes,
+        });
+      }
+      return toDefaultConfiguration(after);
+    });
+  }
+
+  private async assertOffered({ carrierId, serviceLevel }: BusinessDefaults): Promise<void> {
+    if (!carrierId) return;
+    const levels = found(await this.defaults.serviceLevelsOf(carrierId), 'carrier');
+    if (levels.includes(serviceLevel)) return;
+    throw new ApiError('VALIDATION_ERROR', { defaultServiceLevel: `The carrier offers: ${levels.join(', ')}.` });
+  }
+}
+
+const columnsOf = ({
+  defaultCarrier,
+  defaultServiceLevel,
+  defaultDimensions,
+  notifications,
+}: DefaultConfigurationDto) => ({
+  carrierId: defaultCarrier,
+  serviceLevel: defaultServiceLevel,
+  lengthCm: defaultDimensions?.length?.toString(),
+  widthCm: defaultDimensions?.width?.toString(),
+  heightCm: defaultDimensions?.height?.toString(),
+  emailEnabled: notifications?.emailEnabled,
+  pushEnabled: notifications?.pushEnabled,
+});
+
+const defined = <T extends object>(given: T): Partial<T> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;

@@ -1,0 +1,35 @@
+import { applyDecorators } from '@nestjs/common';
+import { ValidateBy } from 'class-validator';
+import { isTimeZone } from '../../../common/time-zone';
+import { Pattern, Text } from '../../../http/validation/fields';
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+const Known = (accepts: (value: unknown) => boolean, wanted: string) =>
+  ValidateBy({ name: 'known', validator: { validate: accepts, defaultMessage: () => wanted } });
+
+/** A zone of the IANA database. */
+export const TimeZone = () =>
+  applyDecorators(
+    Known(
+      (value) => typeof value === 'string' && isTimeZone(value),
+      'Must be a time zone of the IANA database, such as Europe/Vienna.',
+    ),
+    Text({ description: 'IANA time zone in which the days begin.', example: 'Europe/Vienna', optional: true, max: 64 }),
+  );
+
+/** A currency of ISO 4217. */
+export const Currency = () =>
+  applyDecorators(
+    Known(
+      (value) => typeof value === 'string' && CURRENCIES.has(value),
+      'Must be a currency code of ISO 4217, such as EUR.',
+    ),
+    Pattern({
+      description: 'ISO 4217 code of the currency in which prices are.',
+      example: 'EUR',
+      optional: true,
+      pattern: /^[A-Z]{3}$/,
+      wanted: 'a currency code of ISO 4217, such as EUR.',
+    }),
+  );

@@ -1,0 +1,72 @@
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../../http/actor';
+import { Allow } from '../../../http/allow';
+import { created } from '../../../http/answer';
+import { Answers } from '../../../http/openapi/answers';
+import { OptionalPageQuery, requestedPage } from '../../../http/page';
+import { GuidParam } from '../../../http/validation/guid-param';
+import { InviteMemberDto, UpdateMemberDto } from './member.dto';
+import { MemberResponse } from './member.response';
+import { MembersService } from './members.service';
+
+@ApiTags('Business users')
+@Controller('api/business/users')
+export class MembersController {
+  constructor(private readonly members: MembersService) {}
+
+  @Get()
+  @Allow('members:read')
+  @Answers({ summary: 'List the users of the business', data: [MemberResponse], paged: 'optional' })
+  list(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
+    return this.members.list(actor, requestedPage(query));
+  }
+
+  @Get(':guid')
+  @Allow('members:read')
+  @Answers({ summary: 'Read a user of the business', data: MemberResponse })
+  read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
+    return this.members.read(actor, guid);
+  }
+
+  @Post()
+  @Allow('members:write')
+  @Answers({
+    summary: 'Invite a user by mail',
+    description:
+      'A person without an account sets the password with the mailed token (POST /api/user/reset-password, within 7 days). One who has a confirmed account keeps it. Only an owner makes owners. Somebody who belongs to a business: 409.',
+    status: 201,
+    data: MemberResponse,
+    location: true,
+    errors: ['CONFLICT'],
+  })
+  async invite(@CurrentActor() actor: Actor, @Body() body: InviteMemberDto) {
+    const { id, member } = await this.members.invite(actor, body);
+    return created(`/api/business/users/${id}`, member);
+  }
+
+  @Patch(':guid')
+  @Allow('members:write')
+  @Answers({
+    summary: 'Change a user of the business',
+    description:
+      "Nobody changes their own role; an owner's or admin's record is an owner's to change (403). The last owner stays owner (409).",
+    data: MemberResponse,
+    errors: ['CONFLICT'],
+  })
+  update(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @Body() body: UpdateMemberDto) {
+    return this.members.update(actor, guid, body);
+  }
+
+  @Delete(':guid')
+  @Allow('members:write')
+  @Answers({
+    summary: 'Remove a user from the business',
+    description:
+      'Takes effect at the next request; the account stays. Owners and admins are removed by owners, or leave. The last owner stays (409).',
+    errors: ['CONFLICT'],
+  })
+  remove(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
+    return this.members.remove(actor, guid);
+  }
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { TenantReader } from '../../../database/tenant-reader';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import { JsonText, Page } from '../../../http/page';
+import type { Role } from '../../../http/permissions';
+import type { MemberRole } from './member-rules';
+
+const MEMBER_JSON = `json_build_object('guid', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
+  'role', m.role, 'verified', u.verified_at IS NOT NULL, 'createdAt', iso(m.created_at))`;
+const FROM_MEMBERS = 'FROM members m JOIN users u ON u.id = m.user_id';
+
+export interface Member extends MemberRole {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+@Injectable()
+export class MembersRepository {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly reader: TenantReader,
+  ) {}
+
+  /** All members, or one page of them, newest first. */
+  list(businessId: string, page?: { page: number; pageSize: number }): Promise<JsonText | Page<never>> {
+    return this.reader.read(businessId, async (read) => {
+      const [row] = await read<{ json: string }>({
+        text: `SELECT COALESCE(json_agg(member), '[]')::text AS json FROM (
+            SELECT ${MEMBER_JSON} AS member ${FROM_MEMBERS} WHERE m.business_id = $1
+            ORDER BY m.created_at DESC, m.user_id DESC ${page ? 'LIMIT $2 OFFSET $3' : ''}
+          ) AS listed`,
+        values: page ? [businessId, page.pageSize, (page.page - 1) * page.pageSize] : [businessId],
+      });
+      const json = new JsonText(row!.json);
+      if (!page) return json;
+      const [counted] = await read<{ total: number }>({
+        text: 'SELECT count(*)::int AS total FROM members WHERE business_id = $1',
+        values: [businessId],
+      });
+      return new Page<never>(json, page.page, page.pageSize, counted!.total);
+    });
+  }
+
+  /** Joins the open unit of work, so that a change can be answered with the record as it is now. */
+  async read(businessId: string, userId: string): Promise<JsonText | null> {
+    const [row] = await this.work.manager.query<{ json: string }[]>(
+      `SELECT ${MEMBER_JSON}::text AS json ${FROM_MEMBERS} WHERE m.business_id = $1 AND m.user_id = $2`,
+      [businessId, userId],
+    );
+    return row ? new JsonText(row.json) : null;
+  }
+
+  /** The member, and all owners: locked, so that of two who take each other's ownership one fails. */
+  async findForUpdate(businessId: string, userId: string): Promise<{ member: Member | null; owners: Member[] }> {
+    const rows = await this.work.manager.query<Member[]>(
+      `SELECT m.user_id AS id, m.role, u.first_name AS "firstName", u.last_name AS "lastName" ${FROM_MEMBERS}
+       WHERE m.business_id = $1 AND (m.role = 'owner' OR m.user_id = $2) ORDER BY m.user_id FOR UPDATE OF m`,
+      [businessId, userId],
+    );
+    return {
+      member: rows.find(({ id }) => id === userId) ?? null,
+      owners: rows.filter(({ role }) => role === 'owner'),
+    };
+  }
+
+  /** The person's account, made where there is none; `needsPassword` when the mailed token has to set one. */
+  async inviteAccount(
+    invited: { id: string; email: string; firstName: string; lastName: string },
+    token: { hash: Buffer; expiresAt: Date },
+  ): Promise<{ id: string; email: string; needsPassword: boolean }> {
+    const [row] = await this.work.manager.query<{ id: string; email: string; needsPassword: boolean }[]>(
+      'SELECT id, email, needs_password AS "needsPassword" FROM invite_account($1, $2, $3, $4, $5, $6)',
+      [invited.id, invited.email, invited.firstName, invited.lastName, token.hash, token.expiresAt],
+    );
+    return row!;
+  }
+
+  async insert(businessId: string, userId: string, role: Role): Promise<void> {
+    await this.work.manager.query('INSERT INTO members (business_id, user_id, role) VALUES ($1, $2, $3)', [
+      businessId,
+      userId,
+      role,
+    ]);
+  }
+
+  async changeRole(businessId: string, userId: string, role: Role): Promise<void> {
+    await this.work.manager.query(
+      'UPDATE members SET role = $3, updated_at = now() WHERE business_id = $1 AND user_id = $2',
+      [businessId, userId, role],
+    );
+  }
+
+  async rename(userId: string, firstName: string, lastName: string): Promise<void> {
+    await this.work.manager.query('SELECT rename_member($1, $2, $3)', [userId, firstName, lastName]);
+  }
+
+  async remove(businessId: string, userId: string): Promise<void> {
+    await this.work.manager.query('DELETE FROM members WHERE business_id = $1 AND user_id = $2', [businessId, userId]);
+  }
+}

@@ -1,0 +1,64 @@
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../../http/actor';
+import { Allow } from '../../../http/allow';
+import { created } from '../../../http/answer';
+import { Answers } from '../../../http/openapi/answers';
+import { OptionalPageQuery, requestedPage } from '../../../http/page';
+import { GuidParam } from '../../../http/validation/guid-param';
+import { CreatePresetDto, UpdatePresetDto } from './preset.dto';
+import { PresetResponse } from './preset.response';
+import { PresetsService } from './presets.service';
+
+@ApiTags('Business')
+@Controller('api/business/dimension-presets')
+export class PresetsController {
+  constructor(private readonly presets: PresetsService) {}
+
+  @Get()
+  @Allow('business:read')
+  @Answers({ summary: 'List dimension presets', data: [PresetResponse], paged: 'optional' })
+  list(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
+    return this.presets.list(actor, requestedPage(query));
+  }
+
+  @Get(':guid')
+  @Allow('business:read')
+  @Answers({ summary: 'Read a dimension preset', data: PresetResponse })
+  read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
+    return this.presets.read(actor, guid);
+  }
+
+  @Post()
+  @Allow('presets:write')
+  @Answers({
+    summary: 'Make a dimension preset',
+    status: 201,
+    data: PresetResponse,
+    location: true,
+    errors: ['CONFLICT'],
+  })
+  async create(@CurrentActor() actor: Actor, @Body() body: CreatePresetDto) {
+    const { id, preset } = await this.presets.create(actor, body);
+    return created(`/api/business/dimension-presets/${id}`, preset);
+  }
+
+  @Put(':guid')
+  @Allow('presets:write')
+  @Answers({
+    summary: 'Change a dimension preset',
+    description: 'Changes what is given; items that it was copied to stay as they are.',
+    data: PresetResponse,
+    errors: ['CONFLICT'],
+  })
+  update(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @Body() body: UpdatePresetDto) {
+    return this.presets.update(actor, guid, body);
+  }
+
+  @Delete(':guid')
+  @Allow('presets:write')
+  @Answers({ summary: 'Delete a dimension preset', description: 'Items that it was copied to stay as they are.' })
+  delete(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
+    return this.presets.delete(actor, guid);
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryDeepPartialEntity } from 'typeorm';
+import { TenantReader } from '../../../database/tenant-reader';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import { JsonText, Page } from '../../../http/page';
+import { DimensionPreset } from '../entities/dimension-preset.entity';
+
+const PRESET_JSON = `json_build_object('guid', p.id, 'name', p.name, 'length', trim_scale(p.length_cm),
+  'width', trim_scale(p.width_cm), 'height', trim_scale(p.height_cm), 'weight', trim_scale(p.weight_kg),
+  'createdAt', iso(p.created_at), 'updatedAt', iso(p.updated_at))`;
+
+@Injectable()
+export class PresetsRepository {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly reader: TenantReader,
+  ) {}
+
+  /** All presets, or one page of them, newest first. */
+  list(businessId: string, page?: { page: number; pageSize: number }): Promise<JsonText | Page<never>> {
+    return this.reader.read(businessId, async (read) => {
+      const [row] = await read<{ json: string }>({
+        text: `SELECT COALESCE(json_agg(preset), '[]')::text AS json FROM (
+            SELECT ${PRESET_JSON} AS preset FROM dimension_presets p
+            WHERE p.business_id = $1 AND p.deleted_at IS NULL
+            ORDER BY p.created_at DESC, p.id DESC ${page ? 'LIMIT $2 OFFSET $3' : ''}
+          ) AS listed`,
+        values: page ? [businessId, page.pageSize, (page.page - 1) * page.pageSize] : [businessId],
+      });
+      const json = new JsonText(row!.json);
+      if (!page) return json;
+      const [counted] = await read<{ total: number }>({
+        text: 'SELECT count(*)::int AS total FROM dimension_presets WHERE business_id = $1 AND deleted_at IS NULL',
+        values: [businessId],
+      });
+      return new Page<never>(json, page.page, page.pageSize, counted!.total);
+    });
+  }
+
+  /** Joins the open unit of work, so that a change can be answered with the record as it is now. */
+  async read(businessId: string, id: string): Promise<JsonText | null> {
+    const [row] = await this.work.manager.query<{ json: string }[]>(
+      `SELECT ${PRESET_JSON}::text AS json FROM dimension_presets p
+       WHERE p.business_id = $1 AND p.id = $2 AND p.deleted_at IS NULL`,
+      [businessId, id],
+    );
+    return row ? new JsonText(row.json) : null;
+  }
+
+  findForUpdate(businessId: string, id: string): Promise<DimensionPreset | null> {
+    return this.work.manager
+      .createQueryBuilder(DimensionPreset, 'p')
+      .where('p.businessId = :businessId AND p.id = :id AND p.deletedAt IS NULL', { businessId, id })
+      .setLock('pessimistic_write')
+      .getOne();
+  }
+
+  async insert(preset: QueryDeepPartialEntity<DimensionPreset>): Promise<void> {
+    await this.work.manager.insert(DimensionPreset, preset);
+  }
+
+  async update(businessId: string, id: string, changes: QueryDeepPartialEntity<DimensionPreset>): Promise<void> {
+    await this.work.manager.update(DimensionPreset, { businessId, id }, { ...changes, updatedAt: () => 'now()' });
+  }
+}

@@ -1,0 +1,69 @@
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../../http/actor';
+import { Allow, RefuseHead } from '../../../http/allow';
+import { Answer } from '../../../http/answer';
+import { Answers } from '../../../http/openapi/answers';
+import { PageQuery } from '../../../http/page';
+import { GuidParam } from '../../../http/validation/guid-param';
+import { CreateTokenDto, GenerateTokenQuery } from './token.dto';
+import { GeneratedTokenResponse, TokenResponse } from './token.response';
+import { TokensService } from './tokens.service';
+
+const NAMELESS = 'API token';
+/** The answer holds the token itself. */
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+@ApiTags('API tokens')
+@Controller('api/business')
+export class TokensController {
+  constructor(private readonly tokens: TokensService) {}
+
+  @Get('generate-api-token')
+  @RefuseHead()
+  @Allow('tokens:manage')
+  @Answers({
+    summary: 'Make an API token',
+    description:
+      'The token stands in this answer only. It does not expire and acts as an admin of the business. Every call makes another one.',
+    data: GeneratedTokenResponse,
+    errors: ['METHOD_NOT_ALLOWED'],
+  })
+  async generate(@CurrentActor() actor: Actor, @Query() { name }: GenerateTokenQuery) {
+    return new Answer(await this.tokens.create(actor, { name: name?.trim() || NAMELESS }), NO_STORE);
+  }
+
+  @Post('tokens')
+  @Allow('tokens:manage')
+  @Answers({
+    summary: 'Make an API token with a name and an expiry',
+    description: 'The token stands in this answer only. It acts as an admin of the business.',
+    status: 201,
+    data: GeneratedTokenResponse,
+  })
+  async create(@CurrentActor() actor: Actor, @Body() body: CreateTokenDto) {
+    return new Answer(await this.tokens.create(actor, body), NO_STORE);
+  }
+
+  @Get('tokens')
+  @Allow('tokens:manage')
+  @Answers({
+    summary: 'List API tokens',
+    description: 'Newest first, also revoked and expired ones.',
+    data: [TokenResponse],
+    paged: true,
+  })
+  list(@CurrentActor() actor: Actor, @Query() { page, pageSize }: PageQuery) {
+    return this.tokens.list(actor, page, pageSize);
+  }
+
+  @Delete('tokens/:guid')
+  @Allow('tokens:manage')
+  @Answers({
+    summary: 'Revoke an API token',
+    description: 'It is refused from the next request on. Revoking again changes nothing.',
+  })
+  revoke(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
+    return this.tokens.revoke(actor, guid);
+  }
+}

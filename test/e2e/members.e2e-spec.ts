@@ -1,0 +1,232 @@
+import { newId } from '../../src/common/ids';
+import { seedSession, seedUser, type Tenant } from '../factories/tenant.factory';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const ROLES = ['owner', 'admin', 'dispatcher', 'driver', 'viewer'] as const;
+type Role = (typeof ROLES)[number];
+type Who = Role | 'api';
+
+describe('users of a business', () => {
+  let t: TestApp;
+  let made = 0;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.stop());
+
+  const path = '/api/business/users';
+  const newEmail = () => `invited${++made}@users.example`;
+  const invite = (as: string, email: string, role: Role = 'dispatcher') =>
+    t.as(as).post(path).send({ email, firstName: 'Ida', lastName: 'Pfeiffer', role });
+  const mailTo = async (email: string) =>
+    (await t.jobs<{ to: string; text: string }>('send_mail')).find(({ to }) => to === email);
+  const login = (email: string, password: string) => t.as().post('/api/user/login').send({ email, password });
+  const register = (email: string, password: string) =>
+    t.as().post('/api/user/register').send({
+      email,
+      password,
+      confirmPassword: password,
+      firstName: 'Own',
+      lastName: 'Name',
+      acceptedTerms: true,
+    });
+  /** One more member with the role, and a session. */
+  const seedMember = async ({ id: businessId }: Tenant, role: Role) => {
+    const id = await seedUser(t.db);
+    await t.db.query('INSERT INTO members (business_id, user_id, role) VALUES ($1, $2, $3)', [businessId, id, role]);
+    return { id, token: await seedSession(t.db, id) };
+  };
+  const rolesOf = async (userId: string) =>
+    (await t.db.query('SELECT role FROM members WHERE user_id = $1', [userId])).rows.map(({ role }) => role as Role);
+
+  it('are listed with their roles', async () => {
+    const { data } = (await t.api.get(path)).body;
+    expect(data.map(({ role }: { role: Role }) => role).sort()).toEqual([...ROLES].sort());
+    const owner = data.find(({ role }: { role: Role }) => role === 'owner');
+    expect(owner).toMatchObject({ guid: t.tenant.users.owner, firstName: 'Maria', lastName: 'Muster', verified: true });
+    expect((await t.api.get(`${path}?pageSize=2`)).body).toMatchObject({
+      page: 1,
+      pageSize: 2,
+      totalCount: 5,
+      totalPages: 3,
+    });
+  });
+
+  describe('an invitation', () => {
+    it('mails a token that sets the password; then the person logs in', async () => {
+      const email = newEmail();
+      const answer = await invite(t.tenant.tokens.owner, email);
+      const { guid } = answer.body.data;
+      expect([answer.status, answer.headers.location]).toEqual([201, `${path}/${guid}`]);
+      expect(answer.body.data).toMatchObject({ email, firstName: 'Ida', role: 'dispatcher', verified: false });
+      expect((await t.api.get(`${path}/${guid}`)).body.data).toEqual(answer.body.data);
+
+      const token = /dde_\w{38}/.exec((await mailTo(email))!.text)![0];
+      const password = 'around the world in 1846';
+      await t.as().post('/api/user/reset-password').send({ token, password, confirmPassword: password });
+      const session = (await login(email, password)).body.data;
+      expect(session.user).toMatchObject({ guid, role: 'dispatcher', businessGuid: t.tenant.id, verified: true });
+    });
+
+    it('takes in a person with a confirmed account, whose name and password stay', async () => {
+      const email = newEmail();
+      await register(email, 'a password of my own');
+      await t.db.query('UPDATE users SET verified_at = now() WHERE email = $1', [email]);
+      const answer = await invite(t.tenant.tokens.owner, email, 'viewer');
+      expect(answer.body.data).toMatchObject({ firstName: 'Own', role: 'viewer', verified: true });
+      expect((await login(email, 'a password of my own')).body.data.user.role).toBe('viewer');
+    });
+
+    it('trusts no account that somebody else may have made with the address', async () => {
+      const email = newEmail();
+      await register(email, 'known to an attacker');
+      const session = (await login(email, 'known to an attacker')).body.data.token as string;
+      expect((await invite(t.tenant.tokens.owner, email, 'admin')).status).toBe(201);
+      expect((await t.as(session).get('/api/user/me')).status).toBe(401);
+      expect((await login(email, 'known to an attacker')).status).toBe(401);
+    });
+
+    it('answers 409 for a member of any business, and changes nothing of the account', async () => {
+      const other = await t.seedTenant();
+      const session = t.as(other.tokens.viewer);
+      for (const business of [t.tenant, other]) {
+        const answer = await invite(t.tenant.tokens.owner, `viewer-${business.id}@users.example`);
+        expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([409, ['email']]);
+      }
+      expect((await session.get('/api/user/me')).body.data).toMatchObject({ role: 'viewer', businessGuid: other.id });
+    });
+
+    it.each<[Who, Role[]]>([
+      ['owner', ['owner', 'admin', 'dispatcher', 'driver', 'viewer']],
+      ['admin', ['admin', 'dispatcher', 'driver', 'viewer']],
+      ['api', ['admin', 'dispatcher', 'driver', 'viewer']],
+      ['dispatcher', []],
+      ['driver', []],
+      ['viewer', []],
+    ])('by %s may give the roles %j', async (who, expected) => {
+      const { tokens } = await t.seedTenant();
+      const given: Role[] = [];
+      for (const role of ROLES) if ((await invite(tokens[who], newEmail(), role)).status === 201) given.push(role);
+      expect(given).toEqual(expected);
+    });
+
+    it.each<[object, string[]]>([
+      [{}, ['email', 'firstName', 'lastName', 'role']],
+      [{ email: 'x', firstName: '', lastName: 5, role: 'boss' }, ['email', 'firstName', 'lastName', 'role']],
+    ])('answers 400 for %j', async (body, fields) => {
+      const answer = await t.api.post(path).send(body);
+      expect([answer.status, Object.keys(answer.body.error.details).sort()]).toEqual([400, fields]);
+    });
+  });
+
+  describe('a change of role', () => {
+    /** Who may change whose role to which, typed from the rules: `actor target role`. */
+    const allowed = (who: Who, from: Role, to: Role) =>
+      who === 'owner' || ((who === 'admin' || who === 'api') && !['owner', 'admin'].includes(from) && to !== 'owner');
+    const cases = (['owner', 'admin', 'api', 'dispatcher', 'driver', 'viewer'] as const).flatMap((who) =>
+      ROLES.map((from) => [who, from] as const),
+    );
+
+    it.each(cases)('by %s of a member who is %s', async (who, from) => {
+      const tenant = await t.seedTenant();
+      const member = await seedMember(tenant, from);
+      for (const to of ROLES.filter((role) => role !== from)) {
+        await t.db.query('UPDATE members SET role = $2 WHERE user_id = $1', [member.id, from]);
+        const { status } = await t.as(tenant.tokens[who]).patch(`${path}/${member.id}`).send({ role: to });
+        const may = allowed(who, from, to);
+        expect([to, status, await rolesOf(member.id)]).toEqual([to, may ? 200 : 403, [may ? to : from]]);
+      }
+    });
+
+    it('takes effect at the next request', async () => {
+      const tenant = await t.seedTenant();
+      const member = t.as(tenant.tokens.viewer);
+      expect((await member.get('/api/business/tokens')).status).toBe(403);
+      await t.as(tenant.tokens.owner).patch(`${path}/${tenant.users.viewer}`).send({ role: 'admin' });
+      expect((await member.get('/api/business/tokens')).status).toBe(200);
+    });
+
+    it('is recorded; the same role again is not', async () => {
+      const tenant = await t.seedTenant();
+      const patch = () => t.as(tenant.tokens.owner).patch(`${path}/${tenant.users.driver}`).send({ role: 'viewer' });
+      expect([(await patch()).status, (await patch()).status]).toEqual([200, 200]);
+      const { rows } = await t.db.query('SELECT action, changes FROM audit_log WHERE business_id = $1', [tenant.id]);
+      expect(rows).toEqual([{ action: 'user.updated', changes: { role: { from: 'driver', to: 'viewer' } } }]);
+    });
+
+    it('of oneself is refused, and the last owner stays', async () => {
+      const tenant = await t.seedTenant();
+      const patch = (who: Who, id: string, role: Role) =>
+        t.as(tenant.tokens[who]).patch(`${path}/${id}`).send({ role });
+      expect((await patch('admin', tenant.users.admin, 'owner')).status).toBe(403);
+      expect((await patch('owner', tenant.users.owner, 'admin')).status).toBe(409);
+      const second = await seedMember(tenant, 'owner');
+      expect((await patch('owner', tenant.users.owner, 'admin')).status).toBe(403);
+      expect((await patch('owner', second.id, 'viewer')).status).toBe(200);
+    });
+
+    it('leaves an owner when two take each other’s ownership', async () => {
+      const tenant = await t.seedTenant();
+      const second = await seedMember(tenant, 'owner');
+      const demote = (token: string, id: string) => t.as(token).patch(`${path}/${id}`).send({ role: 'viewer' });
+      const answers = await Promise.all([
+        demote(tenant.tokens.owner, second.id),
+        demote(second.token, tenant.users.owner),
+      ]);
+      const left = await t.db.query(`SELECT 1 FROM members WHERE business_id = $1 AND role = 'owner'`, [tenant.id]);
+      expect(left.rowCount).toBe(1);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    });
+  });
+
+  it('are renamed', async () => {
+    const answer = await t.api.patch(`${path}/${t.tenant.users.driver}`).send({ firstName: 'Niki' });
+    expect(answer.body.data).toMatchObject({ firstName: 'Niki', lastName: 'Muster', role: 'driver' });
+    const byAdmin = await t.as(t.tenant.tokens.admin).patch(`${path}/${t.tenant.users.owner}`).send({ firstName: 'X' });
+    expect(byAdmin.status).toBe(403);
+  });
+
+  describe('a removal', () => {
+    it('takes effect at the next request; the account stays', async () => {
+      const tenant = await t.seedTenant();
+      const member = t.as(tenant.tokens.dispatcher);
+      const answer = await t.as(tenant.tokens.admin).delete(`${path}/${tenant.users.dispatcher}`);
+      expect([answer.status, answer.text]).toEqual([200, '{"success":true}']);
+      expect((await member.get('/api/business/my-business')).status).toBe(403);
+      expect((await member.get('/api/user/me')).body.data).toMatchObject({ role: null, businessGuid: null });
+      expect((await t.as(tenant.tokens.admin).delete(`${path}/${tenant.users.dispatcher}`)).status).toBe(404);
+    });
+
+    it.each<[Who, Role, number]>([
+      ['admin', 'viewer', 200],
+      ['admin', 'owner', 403],
+      ['api', 'admin', 403],
+      ['owner', 'admin', 200],
+      ['owner', 'owner', 200],
+      ['dispatcher', 'viewer', 403],
+    ])('by %s of one more %s answers %i', async (who, role, status) => {
+      const tenant = await t.seedTenant();
+      const member = await seedMember(tenant, role);
+      expect((await t.as(tenant.tokens[who]).delete(`${path}/${member.id}`)).status).toBe(status);
+      expect(await rolesOf(member.id)).toEqual(status === 200 ? [] : [role]);
+    });
+
+    it('may be of oneself, but not of the last owner', async () => {
+      const tenant = await t.seedTenant();
+      expect((await t.as(tenant.tokens.admin).delete(`${path}/${tenant.users.admin}`)).status).toBe(200);
+      const answer = await t.as(tenant.tokens.owner).delete(`${path}/${tenant.users.owner}`);
+      expect([answer.status, answer.body.error.code]).toEqual([409, 'CONFLICT']);
+    });
+  });
+
+  it('of another business are not found, the same as unknown ones', async () => {
+    const other = await t.seedTenant();
+    for (const method of ['get', 'patch', 'delete'] as const) {
+      const send = (id: string) =>
+        t.api[method](`${path}/${id}`).send(method === 'patch' ? { role: 'viewer' } : undefined);
+      const [foreign, unknown] = [await send(other.users.driver), await send(newId())];
+      expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
+    }
+    expect(await rolesOf(other.users.driver)).toEqual(['driver']);
+  });
+});

@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { newId } from '../../src/common/ids';
+import { hashToken, tokenPrefix } from '../../src/common/tokens';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+describe('API tokens', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.stop());
+
+  const generate = async (query = '') => (await t.api.get(`/api/business/generate-api-token${query}`)).body.data;
+  const list = async (query = '') => (await t.api.get(`/api/business/tokens${query}`)).body;
+  const listed = async (guid: string) => (await list()).data.find((token: { guid: string }) => token.guid === guid);
+
+  it('are made by GET, told once and kept as a hash alone', async () => {
+    const answer = await t.api.get('/api/business/generate-api-token?name=Shop');
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    const { guid, token, ...rest } = answer.body.data;
+    expect(rest).toEqual({ name: 'Shop', createdAt: expect.stringMatching(/Z$/), expiresAt: null });
+    expect([token, tokenPrefix(token)]).toEqual([expect.stringMatching(/^ddt_[0-9A-Za-z]{38}$/), 'ddt']);
+    const { rows } = await t.db.query('SELECT * FROM api_tokens WHERE id = $1', [guid]);
+    expect(rows[0].token_hash).toEqual(hashToken(token));
+    expect(JSON.stringify(rows[0])).not.toContain(token.slice(4));
+    expect((await list()).data[0]).toEqual({
+      guid,
+      name: 'Shop',
+      status: 'active',
+      createdAt: rest.createdAt,
+      lastUsed: null,
+      expiresAt: null,
+    });
+    expect((await t.as(token).get('/api/business/my-business')).status).toBe(200);
+  });
+
+  it('get a name when none is given', async () => {
+    expect([(await generate()).name, (await generate('?name=')).name]).toEqual(['API token', 'API token']);
+  });
+
+  it('are not made by HEAD', async () => {
+    const before = (await list()).totalCount;
+    const answer = await t.api.head('/api/business/generate-api-token');
+    expect([answer.status, answer.headers.allow, (await list()).totalCount]).toEqual([405, 'GET', before]);
+  });
+
+  it('are made by POST with a name and an expiry in the time zone of the business', async () => {
+    const answer = await t.api.post('/api/business/tokens').send({ name: 'Till 2099', expiresAt: '2099-07-01' });
+    expect([answer.status, answer.headers['cache-control']]).toEqual([201, 'no-store']);
+    expect(answer.body.data).toMatchObject({ name: 'Till 2099', expiresAt: '2099-06-30T22:00:00.000Z' });
+  });
+
+  it.each<[object, string[]]>([
+    [{}, ['name']],
+    [{ name: '  ' }, ['name']],
+    [{ name: 'x'.repeat(101) }, ['name']],
+    [{ name: 'x', expiresAt: 'soon' }, ['expiresAt']],
+    [{ name: 'x', expiresAt: '2020-01-01' }, ['expiresAt']],
+    [{ name: 'x', role: 'owner' }, ['role']],
+  ])('are not made of %j', async (body, fields) => {
+    const answer = await t.api.post('/api/business/tokens').send(body);
+    expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([400, fields]);
+  });
+
+  it('show when they were last used', async () => {
+    const { guid, token } = await generate();
+    const before = Date.now();
+    await t.as(token).get('/api/business/my-business');
+    let lastUsed: string | null = null;
+    for (let i = 0; i < 100 && !lastUsed; i++, await pause(20)) lastUsed = (await listed(guid)).lastUsed; // written off the request path
+    expect(Math.abs(Date.parse(lastUsed!) - before)).toBeLessThan(10_000);
+  });
+
+  it('are refused from the next request on when revoked, and stay in the list', async () => {
+    const { guid, token } = await generate();
+    expect((await t.as(token).get('/api/business/my-business')).status).toBe(200);
+    const revoked = await t.api.delete(`/api/business/tokens/${guid}`);
+    expect([revoked.status, revoked.text]).toEqual([200, '{"success":true}']);
+    const refused = await t.as(token).get('/api/business/my-business');
+    expect([refused.status, refused.body.error.code]).toEqual([401, 'UNAUTHORIZED']);
+    expect((await listed(guid)).status).toBe('revoked');
+    expect((await t.api.delete(`/api/business/tokens/${guid}`)).status).toBe(200);
+    const { rows } = await t.db.query(`SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY occurred_at, id`, [
+      guid,
+    ]);
+    expect(rows.map(({ action }) => action)).toEqual(['token.created', 'token.revoked']);
+  });
+
+  it('are refused when expired', async () => {
+    const { guid, token } = await generate();
+    await t.db.query(`UPDATE api_tokens SET expires_at = now() - interval '1 second' WHERE id = $1`, [guid]);
+    expect((await t.as(token).get('/api/business/my-business')).status).toBe(401);
+    expect((await listed(guid)).status).toBe('expired');
+  });
+
+  it('may revoke themselves', async () => {
+    const { guid, token } = await generate();
+    expect((await t.as(token).delete(`/api/business/tokens/${guid}`)).status).toBe(200);
+    expect((await t.as(token).get('/api/business/my-business')).status).toBe(401);
+  });
+
+  it('are listed in pages, newest first', async () => {
+    const newest = await generate('?name=Newest');
+    const first = await list('?page=1&pageSize=2');
+    const second = await list('?page=2&pageSize=2');
+    expect(first).toMatchObject({ page: 1, pageSize: 2, totalPages: Math.ceil(first.totalCount / 2) });
+    expect(first.data[0].guid).toBe(newest.guid);
+    const times = [...first.data, ...second.data].map(({ createdAt }: { createdAt: string }) => createdAt);
+    expect(times).toEqual([...times].sort().reverse());
+    expect((await t.api.get('/api/business/tokens?pageSize=101')).status).toBe(400);
+  });
+
+  it('of another business are not found, the same as unknown ones', async () => {
+    const other = await t.seedTenant();
+    const { guid, token } = await generate();
+    const answers = [guid, newId()].map((id) => t.as(other.tokens.owner).delete(`/api/business/tokens/${id}`));
+    const [foreign, unknown] = [await answers[0]!, await answers[1]!];
+    expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
+    expect((await t.as(token).get('/api/business/my-business')).status).toBe(200);
+  });
+
+  it('stand in no entry of the audit log', async () => {
+    const { guid, token } = await generate('?name=Audited');
+    const { rows } = await t.db.query('SELECT changes FROM audit_log WHERE subject_id = $1', [guid]);
+    expect(rows).toEqual([{ changes: { name: 'Audited', expiresAt: null } }]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('plans', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.stop());
+
+  it.each([
+    ['starter', 600, 403],
+    ['standard', 1200, 200],
+    ['enterprise', 12000, 200],
+  ] as const)('%s: %i requests a minute, API tokens get %i', async (plan, limit, status) => {
+    const { tokens } = await t.seedTenant({ plan });
+    const byToken = await t.as(tokens.api).get('/api/business/my-business');
+    const bySession = await t.as(tokens.owner).get('/api/business/my-business');
+    expect([byToken.status, bySession.status]).toEqual([status, 200]);
+    for (const { headers } of [byToken, bySession]) {
+      expect([headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']]).toEqual([
+        String(limit),
+        String(limit - 1),
+      ]);
+      expect(Number(headers['x-ratelimit-reset']) - Date.now() / 1000).toBeLessThanOrEqual(61);
+    }
+  });
+
+  it('refuses every token of a suspended business', async () => {
+    const { id, tokens } = await t.seedTenant();
+    await t.db.query('UPDATE businesses SET suspended_at = now() WHERE id = $1', [id]);
+    for (const token of [tokens.api, tokens.owner]) {
+      const answer = await t.as(token).get('/api/business/my-business');
+      expect([answer.status, answer.body.error.code]).toEqual([403, 'FORBIDDEN']);
+    }
+    await t.db.query('UPDATE businesses SET suspended_at = NULL WHERE id = $1', [id]);
+    expect((await t.as(tokens.api).get('/api/business/my-business')).status).toBe(200);
+  });
+});
