@@ -54,7 +54,7 @@ function listStatement(source: ListSource, query: ListQuery, timeZone: string) {
   let hits = '';
   const words = query.search === undefined ? [] : searchWords(query.search);
   if (words.length > 0) {
-    hits = `hits AS MATERIALIZED (SELECT ${search}($${FIRST_PARAMETER}::text[]) AS id), `;
+    hits = `WITH hits AS MATERIALIZED (SELECT ${search}($${FIRST_PARAMETER}::text[]) AS id) `;
     conditions.push(`${alias}.id IN (SELECT id FROM hits)`);
     values.push(words.map(escapeLike));
   }
@@ -65,10 +65,11 @@ function listStatement(source: ListSource, query: ListQuery, timeZone: string) {
   }
   const orderBy = compileOrderBy(query.orderBy, fields, `${alias}.created_at DESC, ${alias}.id DESC`);
   const rows = `FROM ${table} ${alias} ${joins} WHERE ${conditions.join(' AND ')}`;
-  const text = `WITH ${hits}page AS (
-      SELECT ${alias}.id, row_number() OVER (ORDER BY ${orderBy}) AS place ${rows} ORDER BY ${orderBy} LIMIT $2 OFFSET $3)
-    SELECT (SELECT count(*)::int ${rows}) AS total, (SELECT COALESCE(json_agg(${json} ORDER BY page.place), '[]')::text
-      FROM page JOIN ${table} ${alias} ON ${alias}.business_id = $1 AND ${alias}.id = page.id ${joins}) AS json`;
+  // The sort sees the LIMIT and keeps no more rows than that; the array keeps their order.
+  const ids = `ARRAY(SELECT ${alias}.id ${rows} ORDER BY ${orderBy} LIMIT $2 OFFSET $3)`;
+  const text = `${hits}SELECT (SELECT count(*)::int ${rows}) AS total,
+    (SELECT COALESCE(json_agg(${json} ORDER BY page.place), '[]')::text FROM unnest(${ids}) WITH ORDINALITY AS page (id, place)
+      JOIN ${table} ${alias} ON ${alias}.business_id = $1 AND ${alias}.id = page.id ${joins}) AS json`;
   const isPlain = conditions.length === 2 && query.orderBy === undefined;
   return { ...(isPlain && { name }), text, values };
 }
