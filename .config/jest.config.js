@@ -1,6 +1,6 @@
 const path = require('node:path');
 
-/** Nest 12 ships ES modules, which Jest can't require on Node 20: swc turns them into CommonJS, as it does our TypeScript. */
+/** Nest 12 and request-filtering-agent ship ES modules, which Jest can't require on Node 20: swc turns them into CommonJS, as it does our TypeScript. */
 module.exports = {
   rootDir: path.join(__dirname, '..'),
   roots: ['<rootDir>/src', '<rootDir>/test'],
@@ -21,7 +21,7 @@ module.exports = {
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!@nestjs/)'],
+  transformIgnorePatterns: ['/node_modules/(?!@nestjs/|request-filtering-agent/)'],
   moduleFileExtensions: ['ts', 'js', 'json'],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',

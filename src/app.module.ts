@@ -11,6 +11,7 @@ import { OrdersModule } from './modules/orders/orders.module';
 import { ShipmentsModule } from './modules/shipments/shipments.module';
 import { ObservabilityModule } from './observability/observability.module';
 import { VehiclesModule } from './modules/vehicles/vehicles.module';
+import { OutboundModule } from './outbound/outbound.module';
 import { OutboxModule } from './outbox/outbox.module';
 import { BusinessModule } from './modules/business/business.module';
 import { UsersModule } from './modules/users/users.module';
@@ -37,6 +38,7 @@ export class AppModule {
         ObservabilityModule,
         DatabaseModule,
         HttpModule,
+        OutboundModule,
         OutboxModule,
         AuditModule,
         ...MODULES,

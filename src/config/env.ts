@@ -72,6 +72,10 @@ export class Env {
   @IsOptional() @MinLength(16) METRICS_TOKEN?: string;
   /** A separate port for GET /metrics, on HOST, without a token. */
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(65535) METRICS_PORT?: number;
+  /** Let calls to addresses that businesses enter (carriers, webhooks) reach loopback, link-local and private networks, and use plain HTTP. */
+  @Transform(flag) @IsBoolean() ALLOW_PRIVATE_TARGETS: boolean = false;
+  /** Longest a call to a carrier may take with all its retries, in milliseconds; a booking may take three times that. */
+  @Type(() => Number) @IsInt() @Min(100) @Max(60000) CARRIER_TIMEOUT_MS: number = 10000;
   /** Road distance = great circle × this. */
   @Type(() => Number) @IsNumber() @Min(1) @Max(5) ROUTE_DETOUR_FACTOR: number = 1.3;
   /** Speed of legs under 5 km, in km/h. */

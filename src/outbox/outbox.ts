@@ -14,15 +14,17 @@ export class Outbox {
 
   /** Tells the business's subscribers. `data` is the record as the API shows it; its `guid` keeps its events in order. */
   async add(type: EventType, businessId: string, data: { guid: string }): Promise<void> {
-    const event: OutboxEvent = {
-      id: newId(),
-      type,
-      businessId,
-      recordId: data.guid,
-      timestamp: new Date().toISOString(),
-      data,
-    };
-    await this.enqueue('deliver_event', event, `record:${data.guid}`);
+    await this.enqueue('deliver_event', eventOf(type, businessId, data), queueOf(data));
+  }
+
+  /** The same for many records, in one statement. */
+  async addMany(type: EventType, businessId: string, records: readonly { guid: string }[]): Promise<void> {
+    const jobs = records.map((data) => ({
+      task: 'deliver_event',
+      payload: eventOf(type, businessId, data),
+      queue: queueOf(data),
+    }));
+    await this.work.manager.query('SELECT enqueue_jobs($1)', [JSON.stringify(jobs)]);
   }
 
   /** Sends a mail once the transaction is committed. */
@@ -30,7 +32,27 @@ export class Outbox {
     await this.enqueue('send_mail', mail);
   }
 
+  /**
+   * Has a module's task run once the transaction is committed (see JobHandlers).
+   *
+   * @param payload what the task needs, as JSON; never a secret
+   */
+  async job(task: string, payload: object): Promise<void> {
+    await this.enqueue(task, payload);
+  }
+
   private async enqueue(task: string, payload: object, queue: string | null = null): Promise<void> {
     await this.work.manager.query('SELECT enqueue_job($1, $2, $3)', [task, JSON.stringify(payload), queue]);
   }
 }
+
+const eventOf = (type: EventType, businessId: string, data: { guid: string }): OutboxEvent => ({
+  id: newId(),
+  type,
+  businessId,
+  recordId: data.guid,
+  timestamp: new Date().toISOString(),
+  data,
+});
+
+const queueOf = ({ guid }: { guid: string }): string => `record:${guid}`;

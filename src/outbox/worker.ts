@@ -5,13 +5,14 @@ import {
   type OnApplicationBootstrap,
   type BeforeApplicationShutdown,
 } from '@nestjs/common';
-import { Logger as WorkerLog, run, type Runner, type TaskList } from 'graphile-worker';
+import { type JobHelpers, Logger as WorkerLog, run, type Runner, type TaskList } from 'graphile-worker';
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
 import { Metrics } from '../observability/metrics';
 import type { OutboxEvent } from './events';
 import { EventConsumers } from './event-consumers';
 import { Housekeeping } from './housekeeping';
+import { type JobHandler, JobHandlers } from './job-handlers';
 import type { Mail } from './mail';
 import { Mailer } from './mailer';
 
@@ -27,6 +28,7 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
     @Inject(ENV) private readonly env: Env,
     private readonly mailer: Mailer,
     private readonly consumers: EventConsumers,
+    private readonly handlers: JobHandlers,
     private readonly housekeeping: Housekeeping,
     private readonly metrics: Metrics,
   ) {}
@@ -39,7 +41,7 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
       noHandleSignals: true,
       pollInterval: 2000,
       maxPoolSize: CONCURRENCY + 2,
-      crontab: '17 * * * * clean_up',
+      crontab: this.crontab(),
       taskList: this.tasks(),
       logger: new WorkerLog(() => (level, message) => {
         if (level === 'error' || level === 'warning') this.logger.warn(message);
@@ -53,21 +55,28 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
     await this.runner?.stop();
   }
 
-  private tasks(): TaskList {
+  /** Everything that a job can ask for, ready for a runner. */
+  tasks(): TaskList {
     return this.counted({
       send_mail: (payload) => this.mailer.send(payload as Mail),
       deliver_event: (payload) => this.consumers.deliver(payload as OutboxEvent),
       clean_up: () => this.housekeeping.run(),
+      ...Object.fromEntries(this.handlers.all().map(({ task, run: handler }) => [task, handler])),
     });
   }
 
-  private counted(tasks: Record<string, (payload: unknown) => Promise<void>>): TaskList {
+  private crontab(): string {
+    const added = this.handlers.all().flatMap(({ task, cron }) => (cron ? [`${cron} ${task}`] : []));
+    return ['17 * * * * clean_up', ...added].join('\n');
+  }
+
+  private counted(tasks: Record<string, JobHandler>): TaskList {
     return Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
         name,
-        async (payload: unknown) => {
+        async (payload: unknown, { job }: JobHelpers) => {
           try {
-            await task(payload);
+            await task(payload, { number: job.attempts, isLast: job.attempts >= job.max_attempts });
             this.metrics.countJob(name, 'done');
           } catch (error) {
             this.metrics.countJob(name, 'failed');

@@ -1,0 +1,99 @@
+import type { IncomingMessage } from 'node:http';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { Inject, Injectable } from '@nestjs/common';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import type { Env } from '../config/env';
+import { ENV } from '../config/env.token';
+
+export interface OutboundRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Ends the call, wherever it is: connecting, waiting, or reading. */
+  readonly signal: AbortSignal;
+  /** Longest answer that is read, in bytes. */
+  readonly maxBytes: number;
+}
+
+export interface OutboundAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** Why there was no answer: a target that may not be called, too slow, not there, or more than may be read. */
+export type OutboundFault = 'forbidden' | 'timeout' | 'unreachable' | 'too_large';
+
+/** No answer. Its text holds neither headers nor bodies, so it may be logged. */
+export class OutboundError extends Error {
+  constructor(
+    readonly fault: OutboundFault,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * HTTP to addresses that businesses enter. Loopback, link-local, private and other special networks are refused at each
+ * connection, after the name is looked up, unless ALLOW_PRIVATE_TARGETS; redirects are not followed.
+ */
+@Injectable()
+export class OutboundHttp {
+  private readonly agents;
+
+  constructor(@Inject(ENV) private readonly env: Pick<Env, 'ALLOW_PRIVATE_TARGETS'>) {
+    const options = { allowPrivateIPAddress: env.ALLOW_PRIVATE_TARGETS };
+    this.agents = { http: new RequestFilteringHttpAgent(options), https: new RequestFilteringHttpsAgent(options) };
+  }
+
+  /** One sentence why this text cannot be called, or null. Where it leads is checked at each connection. */
+  targetFault(text: string): string | null {
+    const url = URL.parse(text);
+    if (!url || !['https:', 'http:'].includes(url.protocol)) return 'Must be an https:// address.';
+    if (url.protocol === 'http:' && !this.env.ALLOW_PRIVATE_TARGETS) return 'Must be an https:// address.';
+    if (url.username || url.password) return 'Must not hold a user name or password.';
+    return url.search || url.hash ? 'Must not hold a query or a fragment.' : null;
+  }
+
+  /** @throws OutboundError when there is no answer; every status is an answer */
+  send({ method, url, headers, body, signal, maxBytes }: OutboundRequest): Promise<OutboundAnswer> {
+    const secure = url.protocol === 'https:';
+    return new Promise((resolve, reject) => {
+      const fail = (error: unknown) => reject(signal.aborted ? timedOut(url) : toOutboundError(error, url));
+      const options = { method, headers, signal, agent: secure ? this.agents.https : this.agents.http };
+      const call = (secure ? requestHttps : requestHttp)(url, options, (answer) => {
+        read(answer, maxBytes).then(
+          (read) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: read }),
+          fail,
+        );
+      });
+      call.on('error', fail);
+      call.end(body);
+    });
+  }
+}
+
+async function read(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > maxBytes) throw new OutboundError('too_large', `The answer has more than ${maxBytes} bytes.`); // leaving the loop closes the connection
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+const timedOut = ({ host }: URL) => new OutboundError('timeout', `${host} did not answer in time.`);
+
+function toOutboundError(error: unknown, { host }: URL): OutboundError {
+  if (error instanceof OutboundError) return error;
+  const { code = 'error', message = '' } = error as { code?: string; message?: string };
+  if (message.includes('is not allowed. Because'))
+    // the filtering agent's only mark
+    return new OutboundError('forbidden', `${host} leads to a private or special network.`);
+  return new OutboundError('unreachable', `${host} could not be reached (${code}).`);
+}
