@@ -1,0 +1,73 @@
+/** What the day reads of the service's answers; each answer has more. */
+export interface Named {
+  guid: string;
+  name: string;
+}
+
+export interface Position {
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export interface BusinessAnswer extends Named {
+  address: Position | null;
+  settings: { timezone: string; currency: string };
+}
+
+export interface CustomerAnswer extends Named {
+  email: string;
+}
+
+export interface OrderAnswer {
+  guid: string;
+  orderNumber: string;
+  status: string;
+  totalValue: number;
+}
+
+export interface ShipmentAnswer {
+  guid: string;
+  trackingNumber: string;
+  orderId: string | null;
+  status: string;
+  carrier: Named | null;
+  packages: { length: number; width: number; height: number; weight: number }[];
+  recipient: { name: string | null; address: Position & { city: string | null } };
+}
+
+export interface VehicleAnswer extends Named {
+  status: string;
+  capacity: { weight: number | null; volume: number | null } | null;
+}
+
+export interface CarrierAnswer extends Named {
+  code: string;
+  isActive: boolean;
+}
+
+export interface DispatchAnswer extends Named {
+  status: string;
+  shipments: { guid: string; status: string; deliveredAt?: string }[];
+  progress: { completed: number; total: number };
+}
+
+export interface RouteAnswer {
+  stops: { sequence: number; shipmentId: string; address: string; estimatedArrival: string; status: string }[];
+  /** Kilometres. */
+  totalDistance: number;
+  /** `3h 25m`. */
+  estimatedDuration: string;
+}
+
+export interface DispatchOverview {
+  totalDispatches: number;
+  activeDispatches: number;
+  completedToday: number;
+  pendingDeliveries: number;
+  onTimeRate: number;
+}
+
+export interface ShipmentOverview {
+  delivered: number;
+  exceptions: number;
+}

@@ -1,0 +1,62 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Client } from 'pg';
+import type { Env } from '../config/env';
+import type { Log } from '../observability/log';
+import { AccessFiles, type DemoLogin } from './access-files';
+import { demoOwner, findDemo, hashOf, newApiToken, newLogin, opens, setPassword } from './account';
+import { seed } from './seed';
+
+/** What opens the demo business. */
+export interface DemoAccess {
+  readonly login: DemoLogin;
+  readonly token: string;
+  /** The file that holds the token. */
+  readonly tokenFile: string;
+}
+
+/**
+ * The demo business: made in a database without any business, found again at every later start. A secret whose file is
+ * gone, or a token that was revoked, is replaced by a new one, so that what is printed works.
+ *
+ * @param env with the URL of the embedded server, whose login sees all businesses
+ * @returns undefined where there are other businesses but no demo
+ */
+export async function openDemo(app: INestApplicationContext, env: Env, log: Log): Promise<DemoAccess | undefined> {
+  const files = new AccessFiles(env.DATA_DIR);
+  if (!(await findDemo(app))) {
+    if (await hasBusiness(env.DATABASE_URL!)) return undefined;
+    const began = Date.now();
+    const login = newLogin();
+    const token = await seed(app, await hashOf(app, login));
+    files.keepToken(token);
+    files.keepLogin(login);
+    log.info({ durationMs: Date.now() - began }, 'The demo business is made.');
+  }
+  const demo = await findDemo(app);
+  return demo && { ...(await access(app, files, demo)), tokenFile: files.tokenFile };
+}
+
+async function access(app: INestApplicationContext, files: AccessFiles, demo: { userId: string; businessId: string }) {
+  let token = files.token();
+  if (!token || !(await opens(app, token, demo.businessId))) {
+    token = await newApiToken(app, demoOwner(demo.userId, demo.businessId));
+    files.keepToken(token);
+  }
+  let login = files.login();
+  if (!login) {
+    login = newLogin();
+    await setPassword(app, await hashOf(app, login));
+    files.keepLogin(login);
+  }
+  return { token, login };
+}
+
+async function hasBusiness(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query('SELECT 1 FROM businesses LIMIT 1')).rows.length > 0;
+  } finally {
+    await client.end();
+  }
+}
