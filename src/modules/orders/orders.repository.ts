@@ -21,12 +21,16 @@ export type OrderChanges = Partial<
 const CHANGED = 'version = version + 1, updated_at = now()';
 const numberOf = (count: string) => `'ORD-' || lpad(${count}::text, greatest(6, length(${count}::text)), '0')`;
 
-/** The next number that no order has. The row stays locked until the transaction ends, so ask for it late. */
+/**
+ * The next number that no order has. The row stays locked until the transaction ends, so ask for it late. The number
+ * is a column of its own: compared with an expression, the index would not serve under row-level security.
+ */
 const NEXT_NUMBER = `INSERT INTO order_counters AS counter (business_id, last_number) VALUES ($1, 1)
   ON CONFLICT (business_id) DO UPDATE SET last_number = (
-    WITH RECURSIVE candidate (n) AS (SELECT counter.last_number + 1 UNION ALL
-      SELECT n + 1 FROM candidate WHERE EXISTS (SELECT 1 FROM orders o
-        WHERE o.business_id = $1 AND o.order_number = ${numberOf('n')} AND o.deleted_at IS NULL))
+    WITH RECURSIVE candidate (n, number) AS (
+      SELECT counter.last_number + 1, ${numberOf('(counter.last_number + 1)')} UNION ALL
+      SELECT n + 1, ${numberOf('(n + 1)')} FROM candidate WHERE EXISTS (SELECT 1 FROM orders o
+        WHERE o.business_id = $1 AND o.order_number = candidate.number AND o.deleted_at IS NULL))
     SELECT max(n) FROM candidate)
   RETURNING ${numberOf('last_number')} AS number`;
 
