@@ -1,0 +1,407 @@
+import { newId } from '../../src/common/ids';
+import { CARRIERS, seedCarrier } from '../factories/carrier.factory';
+import { seedCustomer, type SeededCustomer } from '../factories/customer.factory';
+import { seedDispatchOf, seedShipment } from '../factories/shipment.factory';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const SENDER = {
+  name: 'Sender GmbH',
+  street: 'Laxenburger Straße 365',
+  city: 'Wien',
+  postalCode: '1230',
+  country: 'AT',
+};
+const RECIPIENT = {
+  name: 'Albertina',
+  street: 'Albertinaplatz 1',
+  city: 'Wien',
+  state: 'Wien',
+  postalCode: '1010',
+  country: 'Austria',
+  phone: '+43 1 534 83',
+};
+const PARCEL = { length: 30, width: 20, height: 15, weight: 2.5 };
+const DAY = 86_400_000;
+
+describe('shipments', () => {
+  let t: TestApp;
+  let customer: SeededCustomer;
+  beforeAll(async () => {
+    t = await startTestApp();
+    customer = await seedCustomer(t, { name: 'Museum' });
+    await seedCarrier(t);
+    await seedCarrier(t, { carrierId: CARRIERS.dhl, isActive: false });
+    await seedCarrier(t, { carrierId: CARRIERS.sandbox, defaultServiceLevel: 'express' });
+  });
+  afterAll(() => t.stop());
+
+  const body = (with_: object = {}) => ({
+    customerId: customer.id,
+    sender: SENDER,
+    recipient: RECIPIENT,
+    packages: [PARCEL],
+    ...with_,
+  });
+  const create = (with_: object = {}) => t.api.post('/api/v1/shipments').send(body(with_));
+  const read = async (path: string) => (await t.api.get(path)).body.data;
+  const newShipment = async (with_: object = {}) => read((await create(with_)).headers.location!);
+  const put = (id: string, changes: object) => t.api.put(`/api/v1/shipments/${id}`).send(changes);
+  const row = async (id: string) =>
+    (await t.db.query<Record<string, unknown>>('SELECT * FROM shipments WHERE id = $1', [id])).rows[0]!;
+
+  describe('creation', () => {
+    it('answers success alone; Location leads to the shipment', async () => {
+      const answer = await create({
+        carrierId: CARRIERS.ownFleet,
+        serviceLevel: 'standard',
+        instructions: 'Ring twice',
+      });
+      expect([answer.status, answer.body]).toEqual([201, { success: true }]);
+      const shipment = await t.api.get(answer.headers.location!);
+      expect(shipment.headers.etag).toMatch(/^"\d+"$/);
+      expect(shipment.body.data).toEqual({
+        guid: answer.headers.location!.split('/').at(-1),
+        trackingNumber: expect.stringMatching(/^DD\d{10}AT$/),
+        status: 'created',
+        customer: { guid: customer.id, name: 'Museum', email: customer.email },
+        sender: {
+          name: 'Sender GmbH',
+          phone: null,
+          address: { ...address(SENDER), state: null },
+        },
+        recipient: { name: 'Albertina', phone: '+43 1 534 83', address: address(RECIPIENT) },
+        carrier: { guid: CARRIERS.ownFleet, name: 'Own fleet' },
+        packages: [PARCEL],
+        serviceLevel: 'standard',
+        instructions: 'Ring twice',
+        orderId: null,
+        estimatedDelivery: expect.any(String),
+        collectionDate: null,
+        deliveryDate: null,
+        deliveredAt: null,
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+      });
+    });
+
+    const address = ({ name: _, phone: __, ...parts }: { name: string; phone?: string }) => ({
+      ...parts,
+      latitude: null,
+      longitude: null,
+    });
+
+    it('starts the traces and tells subscribers', async () => {
+      const { guid, trackingNumber } = await newShipment();
+      expect(await read(`/api/v1/shipments/${guid}/traces`)).toEqual([
+        { timestamp: expect.any(String), status: 'created', description: 'Shipment created.', location: null },
+      ]);
+      const events = await t.jobs<{ type: string; recordId: string; data: object }>('deliver_event');
+      expect(events.filter(({ recordId }) => recordId === guid).map(({ type, data }) => [type, data])).toEqual([
+        [
+          'shipment.created',
+          { guid, trackingNumber, status: 'created', customer: { guid: customer.id, name: 'Museum' }, orderId: null },
+        ],
+      ]);
+    });
+
+    it('keeps exact sums of weight and volume', async () => {
+      const { guid } = await newShipment({ packages: [PARCEL, { length: 10.5, width: 10, height: 1, weight: 0.001 }] });
+      expect(await row(guid)).toMatchObject({ total_weight_g: '2501', total_volume_cm3: '9105' });
+    });
+
+    it.each([
+      ['standard', 5],
+      ['express', 2],
+    ])('estimates %s at %i days', async (serviceLevel, days) => {
+      const { createdAt, estimatedDelivery } = await newShipment({ serviceLevel });
+      const actual = Date.parse(estimatedDelivery) - Date.parse(createdAt);
+      expect(Math.abs(actual - days * DAY)).toBeLessThanOrEqual(3_600_000); // an hour, when clocks change in between
+    });
+
+    it('estimates sameday at the end of the day, and nothing without a level', async () => {
+      const { createdAt, estimatedDelivery } = await newShipment({ serviceLevel: 'sameday' });
+      const viennaTime = new Date(estimatedDelivery).toLocaleTimeString('de-AT', { timeZone: 'Europe/Vienna' });
+      expect([viennaTime, estimatedDelivery.slice(-5)]).toEqual(['23:59:59', '.999Z']);
+      expect(Date.parse(estimatedDelivery) - Date.parse(createdAt)).toBeLessThan(25 * 3_600_000);
+      expect((await newShipment()).estimatedDelivery).toBeNull();
+    });
+
+    it("takes the carrier's default level where none is named", async () => {
+      expect((await newShipment({ carrierId: CARRIERS.sandbox })).serviceLevel).toBe('express');
+      expect((await newShipment({ carrierId: CARRIERS.ownFleet })).serviceLevel).toBeNull();
+    });
+
+    it.each([
+      ['not configured', CARRIERS.schenker, undefined],
+      ['switched off', CARRIERS.dhl, undefined],
+    ])('refuses a carrier that is %s', async (lack, carrierId) => {
+      const answer = await create({ carrierId });
+      expect([answer.status, answer.body.error.code]).toEqual([400, 'CONFIGURATION_ERROR']);
+      expect(answer.body.error.message).toContain(lack);
+    });
+
+    it.each([
+      ['customerId', { customerId: newId() }],
+      ['carrierId', { carrierId: newId() }],
+    ])('answers 404 for an unknown %s', async (_, with_) => {
+      expect((await create(with_)).status).toBe(404);
+    });
+
+    it("answers 404 for another business's customer as for an unknown one", async () => {
+      const other = await t.seedTenant();
+      const foreign = await seedCustomer(t, { businessId: other.id });
+      const [a, b] = [await create({ customerId: foreign.id }), await create({ customerId: newId() })];
+      expect([a.status, a.text]).toEqual([404, b.text]);
+    });
+
+    it.each<[string, object, string[]]>([
+      [
+        'nothing',
+        { customerId: undefined, sender: undefined, recipient: undefined, packages: undefined },
+        ['customerId', 'packages', 'recipient', 'sender'],
+      ],
+      ['no parcels', { packages: [] }, ['packages']],
+      ['201 parcels', { packages: Array(201).fill(PARCEL) }, ['packages']],
+      ['a weight of 0', { packages: [PARCEL, { ...PARCEL, weight: 0 }] }, ['packages.1.weight']],
+      ['a negative length', { packages: [{ ...PARCEL, length: -1 }] }, ['packages.0.length']],
+      ['a missing height', { packages: [{ ...PARCEL, height: undefined }] }, ['packages.0.height']],
+      ['a recipient without a name', { recipient: { city: 'Wien' } }, ['recipient.name']],
+      ['a recipient as text', { recipient: 'Albertina' }, ['recipient']],
+      ['half of the coordinates', { recipient: { ...RECIPIENT, latitude: 48 } }, ['recipient.latitude']],
+      ['an unknown level', { serviceLevel: 'overnight' }, ['serviceLevel']],
+      ['an unknown field', { recipient: { ...RECIPIENT, zip: '1010' } }, ['recipient.zip']],
+    ])('refuses %s, naming the field', async (_, with_, fields) => {
+      const answer = await create(with_);
+      expect([answer.status, Object.keys(answer.body.error.details).sort()]).toEqual([400, fields]);
+    });
+
+    it('answers under the current version too, and in any case', async () => {
+      expect((await t.api.post('/api/shipments').send(body())).status).toBe(201);
+      expect((await t.api.get('/api/V1/Shipments')).status).toBe(200);
+    });
+  });
+
+  describe('change', () => {
+    it('merges into the recipient and keeps the rest', async () => {
+      const { id } = await seedShipment(t);
+      const before = await read(`/api/v1/shipments/${id}`);
+      const answer = await put(id, { instructions: 'Back door', recipient: { phone: '2' } });
+      expect([answer.status, answer.body.data]).toEqual([200, { guid: id }]);
+      const after = await read(`/api/v1/shipments/${id}`);
+      expect(after).toEqual({
+        ...before,
+        instructions: 'Back door',
+        recipient: { ...before.recipient, phone: '2' },
+        updatedAt: after.updatedAt,
+      });
+    });
+
+    it('drops coordinates that would point to the old place', async () => {
+      const { id } = await seedShipment(t);
+      await put(id, { recipient: { street: 'Graben 1' } });
+      const { recipient } = await read(`/api/v1/shipments/${id}`);
+      expect(recipient.address).toMatchObject({ street: 'Graben 1', city: 'Wien', latitude: null, longitude: null });
+    });
+
+    it('sums new packages', async () => {
+      const { id } = await seedShipment(t);
+      await put(id, { packages: [{ length: 10, width: 10, height: 10, weight: 1 }] });
+      expect(await row(id)).toMatchObject({ total_weight_g: '1000', total_volume_cm3: '1000', version: 2 });
+    });
+
+    it('checks carrier and level, and estimates anew', async () => {
+      const { id } = await seedShipment(t);
+      expect((await put(id, { carrierId: CARRIERS.dhl })).body.error.code).toBe('CONFIGURATION_ERROR');
+      expect((await put(id, { carrierId: CARRIERS.sandbox, serviceLevel: 'standard' })).status).toBe(200);
+      expect((await read(`/api/v1/shipments/${id}`)).estimatedDelivery).not.toBeNull();
+      expect((await put(id, { carrierId: null, serviceLevel: null })).status).toBe(200);
+      expect(await read(`/api/v1/shipments/${id}`)).toMatchObject({ carrier: null, estimatedDelivery: null });
+    });
+
+    it.each([
+      ['collected', 409],
+      ['in_transit', 409],
+      ['out_for_delivery', 409],
+      ['created', 200],
+      ['exception', 200],
+    ])('new packages while %s: %i', async (status, expected) => {
+      const { id } = await seedShipment(t, { status });
+      expect((await put(id, { packages: [PARCEL] })).status).toBe(expected);
+      expect((await put(id, { instructions: 'Other fields change at any time' })).status).toBe(200);
+    });
+
+    it.each([
+      ['in_progress', 409],
+      ['ready', 200],
+      ['cancelled', 200],
+    ])('new packages in a dispatch that is %s: %i', async (status, expected) => {
+      const { id } = await seedShipment(t);
+      await seedDispatchOf(t, [id], { status });
+      expect((await put(id, { packages: [PARCEL] })).status).toBe(expected);
+    });
+
+    it('changes nothing for an empty body', async () => {
+      const { id } = await seedShipment(t);
+      expect([(await put(id, {})).status, (await row(id)).version]).toEqual([200, 1]);
+    });
+
+    it.each([
+      [{ recipient: { name: '' } }, 'recipient.name'],
+      [{ recipient: null }, 'recipient'],
+      [{ packages: [] }, 'packages'],
+      [{ status: 'delivered' }, 'status'],
+    ])('refuses %j', async (changes, field) => {
+      const { id } = await seedShipment(t);
+      const answer = await put(id, changes);
+      expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([400, [field]]);
+    });
+  });
+
+  describe('dates', () => {
+    const setDates = (dates: object) => t.api.patch('/api/v1/shipments').send(dates);
+
+    it("reads a bare date as midnight in the business's time zone and estimates from the collection", async () => {
+      const { id } = await seedShipment(t, { serviceLevel: 'standard' });
+      const answer = await setDates({
+        shipmentId: id,
+        collectionDate: '2026-03-27',
+        deliveryDate: '2026-03-31T12:00:00+02:00',
+      });
+      expect([answer.status, answer.body.data]).toEqual([200, { guid: id }]);
+      expect(await read(`/api/v1/shipments/${id}`)).toMatchObject({
+        collectionDate: '2026-03-26T23:00:00.000Z',
+        deliveryDate: '2026-03-31T10:00:00.000Z',
+        estimatedDelivery: '2026-03-31T22:00:00.000Z', // midnight of 1 April: the clocks went forward on the 29th
+      });
+    });
+
+    it('takes one date away and leaves the other', async () => {
+      const { id } = await seedShipment(t);
+      await setDates({ shipmentId: id, collectionDate: '2026-03-02', deliveryDate: '2026-03-05' });
+      await setDates({ shipmentId: id, collectionDate: null });
+      expect(await read(`/api/v1/shipments/${id}`)).toMatchObject({
+        collectionDate: null,
+        deliveryDate: '2026-03-04T23:00:00.000Z',
+      });
+    });
+
+    it.each<[object, number]>([
+      [{ collectionDate: '2026-02-30' }, 400],
+      [{ collectionDate: 'tomorrow' }, 400],
+      [{ collectionDate: '2026-03-05', deliveryDate: '2026-03-02' }, 400],
+      [{ shipmentId: newId(), collectionDate: '2026-03-05' }, 404],
+      [{ shipmentId: 'x' }, 400],
+    ])('refuses %j: %i', async (dates, status) => {
+      const { id } = await seedShipment(t);
+      expect((await setDates({ shipmentId: id, ...dates })).status).toBe(status);
+    });
+
+    it('leaves the estimate of a route alone', async () => {
+      const { id } = await seedShipment(t, { serviceLevel: 'standard', estimatedDelivery: '2026-03-02T10:00:00Z' });
+      const dispatchId = await seedDispatchOf(t, [id]);
+      const routeId = newId();
+      await t.db.query(
+        `INSERT INTO routes (business_id, id, dispatch_id, depot_address, departs_at, returns_at, distance_m, duration_s)
+         VALUES ($1, $2, $3, 'Depot', now(), now(), 0, 0)`,
+        [t.tenant.id, routeId, dispatchId],
+      );
+      await t.db.query(
+        `INSERT INTO route_stops (business_id, route_id, sequence, shipment_id, precision, distance_m, arrives_at, departs_at)
+         VALUES ($1, $2, 1, $3, 'none', 0, now(), now())`,
+        [t.tenant.id, routeId, id],
+      );
+      await setDates({ shipmentId: id, collectionDate: '2026-03-27' });
+      expect((await read(`/api/v1/shipments/${id}`)).estimatedDelivery).toBe('2026-03-02T10:00:00.000Z');
+    });
+  });
+
+  describe('deletion', () => {
+    it.each([
+      ['created', 200],
+      ['collected', 409],
+      ['in_transit', 409],
+      ['out_for_delivery', 409],
+      ['delivered', 200],
+      ['exception', 200],
+      ['returned', 200],
+      ['cancelled', 200],
+    ])('of one that is %s: %i', async (status, expected) => {
+      const { id } = await seedShipment(t, { status });
+      const answer = await t.api.delete(`/api/v1/shipments/${id}`);
+      expect(answer.status).toBe(expected);
+      if (expected === 200) expect(answer.body).toEqual({ success: true });
+      expect((await t.api.get(`/api/v1/shipments/${id}`)).status).toBe(expected === 200 ? 404 : 200);
+    });
+
+    it.each([
+      ['in_progress', 409],
+      ['ready', 200],
+    ])('of one in a dispatch that is %s: %i', async (status, expected) => {
+      const { id } = await seedShipment(t);
+      await seedDispatchOf(t, [id], { status });
+      expect((await t.api.delete(`/api/v1/shipments/${id}`)).status).toBe(expected);
+    });
+
+    const removeAll = (ids: readonly string[]) =>
+      t.api.post('/api/v1/shipments/delete').send(ids.map((guid) => ({ guid })));
+
+    it('of many answers an empty list', async () => {
+      const ids = [(await seedShipment(t)).id, (await seedShipment(t)).id];
+      const answer = await removeAll([ids[0]!, ids[1]!.toUpperCase(), ids[0]!]);
+      expect([answer.status, answer.body]).toEqual([200, { success: true, data: [] }]);
+      for (const id of ids) expect((await t.api.get(`/api/v1/shipments/${id}`)).status).toBe(404);
+    });
+
+    it('of many is all or nothing', async () => {
+      const { id } = await seedShipment(t);
+      const moving = await seedShipment(t, { status: 'in_transit' });
+      const other = await t.seedTenant();
+      const foreign = await seedShipment(t, { businessId: other.id });
+      const unknown = await removeAll([id, newId(), foreign.id, moving.id]);
+      expect([unknown.status, unknown.body.error.details]).toEqual([
+        404,
+        { '1.guid': 'No such shipment.', '2.guid': 'No such shipment.' },
+      ]);
+      const busy = await removeAll([moving.id, id]);
+      expect([busy.status, busy.body.error.details]).toEqual([409, { '0.guid': 'The shipment is in transit.' }]);
+      expect((await t.api.get(`/api/v1/shipments/${id}`)).status).toBe(200);
+    });
+
+    it.each<[string, unknown]>([
+      ['an empty list', []],
+      ['an object', { guid: newId() }],
+      ['too many', Array.from({ length: 1001 }, () => ({ guid: newId() }))],
+      ['no UUID', [{ guid: 'x' }]],
+    ])('of %s: 400', async (_, list) => {
+      expect((await t.api.post('/api/v1/shipments/delete').send(list as object)).status).toBe(400);
+    });
+  });
+
+  it.each([
+    ['get', ''],
+    ['put', ''],
+    ['delete', ''],
+    ['get', '/traces'],
+    ['post', '/traces'],
+    ['get', '/label'],
+  ] as const)('%s %s of a foreign shipment is answered as of an unknown one', async (method, path) => {
+    const other = await t.seedTenant();
+    const foreign = await seedShipment(t, { businessId: other.id });
+    const ask = (id: string) => {
+      const sent = t.api[method](`/api/v1/shipments/${id}${path}`);
+      return method === 'put' || method === 'post' ? sent.send(path ? { status: 'collected' } : {}) : sent;
+    };
+    const [seen, unknown] = [await ask(foreign.id), await ask(newId())];
+    expect([seen.status, seen.text]).toEqual([404, unknown.text]);
+    expect((await row(foreign.id)).version).toBe(1);
+  });
+
+  it('keeps a carrier from being removed while live shipments use it', async () => {
+    await seedCarrier(t, { carrierId: CARRIERS.http });
+    const { id } = await seedShipment(t, { carrierId: CARRIERS.http });
+    const remove = () => t.api.delete(`/api/carriers/${CARRIERS.http}`);
+    expect((await remove()).status).toBe(409);
+    await t.db.query(`UPDATE shipments SET status = 'delivered' WHERE id = $1`, [id]);
+    expect((await remove()).status).toBe(200);
+  });
+});

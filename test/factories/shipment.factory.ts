@@ -1,0 +1,92 @@
+import type { Pool } from 'pg';
+import { newId } from '../../src/common/ids';
+import { newTrackingNumber } from '../../src/modules/shipments/tracking-number';
+import { seedCustomer } from './customer.factory';
+
+type Db = { db: Pool; tenant: { id: string } };
+
+export interface SeededShipment {
+  readonly id: string;
+  readonly businessId: string;
+  readonly customerId: string;
+  readonly trackingNumber: string;
+}
+
+/** A shipment of one parcel straight into the table, for a customer of its own unless one is given. */
+export async function seedShipment(
+  t: Db,
+  given: {
+    businessId?: string;
+    customerId?: string;
+    orderId?: string;
+    status?: string;
+    carrierId?: string;
+    serviceLevel?: string;
+    recipientName?: string;
+    recipientCity?: string;
+    estimatedDelivery?: string;
+    deliveredAt?: string;
+    createdAt?: string;
+    statusChangedAt?: string;
+  } = {},
+): Promise<SeededShipment> {
+  const { businessId = t.tenant.id, status = 'created' } = given;
+  const customerId = given.customerId ?? (await seedCustomer(t, { businessId })).id;
+  const [id, trackingNumber] = [newId(), newTrackingNumber('AT')];
+  await t.db.query(
+    `INSERT INTO shipments (business_id, id, tracking_number, status, customer_id, order_id, carrier_id, service_level,
+       sender_name, sender_street, sender_city, sender_postal_code, sender_country,
+       recipient_name, recipient_phone, recipient_street, recipient_city, recipient_postal_code, recipient_country,
+       recipient_latitude, recipient_longitude, packages, total_weight_g, total_volume_cm3, estimated_delivery, delivered_at,
+       created_at, status_changed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'Sender GmbH', 'Laxenburger Straße 365', 'Wien', '1230', 'AT',
+       $9, '+43 1 1', 'Albertinaplatz 1', $10, '1010', 'AT', 48.2046, 16.3687,
+       '[{"length": 30, "width": 20, "height": 15, "weight": 2.5}]', 2500, 9000, $11, $12,
+       COALESCE($13, now()), COALESCE($14, $13, now()))`,
+    [
+      ...[businessId, id, trackingNumber, status, customerId, given.orderId, given.carrierId, given.serviceLevel],
+      ...[given.recipientName ?? 'Albertina', given.recipientCity ?? 'Wien', given.estimatedDelivery],
+      ...[given.deliveredAt, given.createdAt, given.statusChangedAt],
+    ],
+  );
+  return { id, businessId, customerId, trackingNumber };
+}
+
+/** A dispatch with these shipments; with a user, of the driver who logs in as that user. */
+export async function seedDispatchOf(
+  t: Db,
+  shipmentIds: readonly string[],
+  {
+    businessId = t.tenant.id,
+    status = 'draft',
+    state = 'assigned',
+    userId,
+  }: { businessId?: string; status?: string; state?: string; userId?: string } = {},
+): Promise<string> {
+  const id = newId();
+  const driverId = userId ? await driverOf(t.db, businessId, userId) : null;
+  await t.db.query(
+    `INSERT INTO dispatches (business_id, id, name, status, driver_id, planned_date) VALUES ($1, $2, 'Tour', $3, $4, now())`,
+    [businessId, id, status, driverId],
+  );
+  await t.db.query(
+    'INSERT INTO dispatch_shipments (business_id, dispatch_id, shipment_id, state) SELECT $1, $2, unnest($3::uuid[]), $4',
+    [businessId, id, shipmentIds, state],
+  );
+  return id;
+}
+
+async function driverOf(db: Pool, businessId: string, userId: string): Promise<string> {
+  const known = await db.query<{ id: string }>('SELECT id FROM drivers WHERE business_id = $1 AND user_id = $2', [
+    businessId,
+    userId,
+  ]);
+  if (known.rows[0]) return known.rows[0].id;
+  const id = newId();
+  await db.query(`INSERT INTO drivers (business_id, id, name, user_id) VALUES ($1, $2, 'Driver', $3)`, [
+    businessId,
+    id,
+    userId,
+  ]);
+  return id;
+}
