@@ -7,6 +7,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 const TAKEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   businesses_email_unique: { email: 'Another business uses this email.' },
   users_email_unique: { email: 'An account with this email exists.' },
+  members_pkey: { email: 'This person belongs to this business already.' },
   members_user_unique: { email: 'This person belongs to a business already.' },
   customers_email_unique: { email: 'A customer with this email exists.' },
   dimension_presets_name_unique: { name: 'A preset with this name exists.' },

@@ -1,0 +1,17 @@
+import 'reflect-metadata';
+import { readEnv } from '../config/env';
+import { settingsFromProcess } from '../config/process-env';
+import { runAdmin } from './admin-command';
+
+/** The operator's command line: `npm run admin -- --help`. */
+async function main(): Promise<void> {
+  process.exitCode = await runAdmin(process.argv.slice(2), readEnv(settingsFromProcess()), {
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+  });
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+});

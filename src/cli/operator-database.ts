@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Client } from 'pg';
+import type { Env } from '../config/env';
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
+
+/** Runs the work on one connection of the login role, to whom all businesses are open; nothing else is started. */
+export async function withDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, application_name: 'dispatch-admin' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * The database that DATABASE_URL names, else the embedded one of DATA_DIR: the running service's server, or one that
+ * runs for this command alone.
+ *
+ * @throws Error when there is no database yet
+ */
+export async function withOperatorDatabase<T>(
+  { DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  if (DATABASE_URL) return withDatabase(DATABASE_URL, work);
+  const folder = join(resolve(DATA_DIR), 'postgres');
+  if (!existsSync(join(folder, 'data')))
+    throw new Error(`There is no database in ${folder}: start the service once, or set DATABASE_URL or DATA_DIR.`);
+  const running = await runningServer(join(folder, 'url'));
+  if (running) return withDatabase(running, work);
+  const server = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: () => undefined });
+  try {
+    return await withDatabase(server.url, work);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The URL of the last start, if somebody listens there now. */
+async function runningServer(file: string): Promise<string | undefined> {
+  if (!existsSync(file)) return undefined;
+  const url = readFileSync(file, 'utf8').trim();
+  try {
+    await withDatabase(url, async () => undefined);
+    return url;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ECONNREFUSED') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,135 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { runAdmin, USAGE } from '../../src/cli/admin-command';
+import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
+import { migrate } from '../../src/database/migrate';
+import { withClient } from '../support/admin';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+async function admin(env: { DATABASE_URL?: string; DATA_DIR: string }, ...args: string[]) {
+  const written = { out: '', err: '' };
+  const code = await runAdmin(args, env, {
+    out: (text) => void (written.out += text),
+    err: (text) => void (written.err += text),
+  });
+  return { code, ...written };
+}
+
+describe('the operator’s command line', () => {
+  let t: TestApp;
+  const run = (...args: string[]) => admin({ DATABASE_URL: t.databaseUrl, DATA_DIR: t.folder }, ...args);
+  const statusOf = async (token: string) => (await t.as(token).get('/api/business/my-business')).status;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.stop());
+
+  it('lists businesses, as a table and as JSON', async () => {
+    const { id } = await t.seedTenant({ plan: 'starter' });
+    const table = await run('businesses');
+    expect([table.code, table.err]).toEqual([0, '']);
+    expect(table.out.split('\n')[0]).toMatch(/^GUID +NAME +EMAIL +PLAN +STATUS +CREATED$/);
+    expect(table.out).toMatch(
+      new RegExp(`^${id}  Business \\d+ +${id}@business\\.example +starter +active +\\S+Z$`, 'm'),
+    );
+    const json = await run('businesses', '--json');
+    expect(JSON.parse(json.out)).toContainEqual({
+      guid: id,
+      name: expect.any(String),
+      email: `${id}@business.example`,
+      plan: 'starter',
+      status: 'active',
+      created: expect.stringMatching(/Z$/),
+    });
+  });
+
+  it('puts a business on a plan; its tokens follow at the next request', async () => {
+    const { id, tokens } = await t.seedTenant({ plan: 'standard' });
+    expect(await statusOf(tokens.api)).toBe(200);
+    expect(await run('plan', id, 'starter')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('plan standard → starter'),
+    });
+    expect([await statusOf(tokens.api), await statusOf(tokens.owner)]).toEqual([403, 200]);
+    expect((await run('plan', `${id.toUpperCase()}@business.example`, 'enterprise')).code).toBe(0);
+    const answer = await t.as(tokens.api).get('/api/business/my-business');
+    expect([answer.status, answer.headers['x-ratelimit-limit']]).toEqual([200, '12000']);
+  });
+
+  it('suspends and resumes a business', async () => {
+    const { id, tokens } = await t.seedTenant();
+    expect(await run('suspend', id)).toMatchObject({ code: 0, out: expect.stringContaining('active → suspended') });
+    expect([await statusOf(tokens.api), await statusOf(tokens.owner)]).toEqual([403, 403]);
+    expect((await run('suspend', id)).out).toContain('suspended already');
+    expect((await run('resume', id)).code).toBe(0);
+    expect([await statusOf(tokens.api), await statusOf(tokens.owner)]).toEqual([200, 200]);
+    const { body } = await t.as(tokens.owner).get('/api/business/audit-log');
+    expect(body.data).toMatchObject([
+      {
+        action: 'business.status_changed',
+        actorType: 'operator',
+        actorId: null,
+        changes: { status: { from: 'suspended', to: 'active' } },
+      },
+      {
+        action: 'business.status_changed',
+        actorType: 'operator',
+        changes: { status: { from: 'active', to: 'suspended' } },
+      },
+    ]);
+  });
+
+  it.each([
+    [['plan', '01a0a000-0000-7000-8000-000000000001', 'starter'], 1, 'No business has the guid or email 01a0a000'],
+    [['suspend', 'nobody@business.example'], 1, 'No business has the guid or email nobody@business.example'],
+    [['plan', 'x@y.example', 'golden'], 2, 'There is no plan golden'],
+    [['plan', 'x@y.example'], 2, 'plan takes a guid or email and a plan.'],
+    [['resume'], 2, 'resume takes a guid or email.'],
+    [['businesses', 'all'], 2, 'businesses takes nothing else.'],
+    [['delete'], 2, 'There is no command delete.'],
+    [['suspend', 'x', '--json'], 2, '--json goes with businesses.'],
+    [['--force'], 2, '--force'],
+    [[], 2, 'Which command?'],
+  ])('says what is wrong with %j', async (args, code, message) => {
+    const answer = await run(...args);
+    expect([answer.code, answer.out, answer.err.includes(USAGE)]).toEqual([code, '', code === 2]);
+    expect(answer.err).toContain(message);
+  });
+
+  it('explains itself', async () => {
+    expect(await run('--help')).toEqual({ code: 0, out: USAGE, err: '' });
+  });
+
+  it('says that a database does not answer, or has no tables yet', async () => {
+    const away = await admin({ DATABASE_URL: 'postgres://x:y@127.0.0.1:1/none', DATA_DIR: t.folder }, 'businesses');
+    expect([away.code, away.err]).toEqual([1, expect.stringContaining('The database does not answer')]);
+    const empty = new URL(t.databaseUrl);
+    empty.pathname = '/template1';
+    expect((await admin({ DATABASE_URL: empty.href, DATA_DIR: t.folder }, 'businesses')).err).toContain('no tables');
+  });
+});
+
+describe('on an embedded database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dispatch-admin-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('makes none where there is none', async () => {
+    const answer = await admin({ DATA_DIR: folder }, 'businesses');
+    expect([answer.code, answer.err]).toEqual([1, expect.stringContaining('There is no database in')]);
+    expect(existsSync(join(folder, 'postgres'))).toBe(false);
+  });
+
+  it('works while the service runs, and when it does not', async () => {
+    const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+    await migrate(server.url);
+    expect((await admin({ DATA_DIR: folder }, 'businesses')).code).toBe(0);
+    await withClient(server.url, async (client) => {
+      expect((await client.query('SELECT 1')).rowCount).toBe(1); // the service's server goes on
+    });
+    await server.stop();
+    expect(await admin({ DATA_DIR: folder }, 'businesses')).toMatchObject({ code: 0, err: '' });
+    await expect(new Client({ connectionString: server.url }).connect()).rejects.toThrow('ECONNREFUSED');
+  }, 60_000);
+});
