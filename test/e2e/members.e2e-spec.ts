@@ -1,5 +1,6 @@
 import { newId } from '../../src/common/ids';
 import { seedSession, seedUser, type Tenant } from '../factories/tenant.factory';
+import { raceOnRow } from '../support/race';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const ROLES = ['owner', 'admin', 'dispatcher', 'driver', 'viewer'] as const;
@@ -169,13 +170,14 @@ describe('users of a business', () => {
       const tenant = await t.seedTenant();
       const second = await seedMember(tenant, 'owner');
       const demote = (token: string, id: string) => t.as(token).patch(`${path}/${id}`).send({ role: 'viewer' });
-      const answers = await Promise.all([
+      const [first] = [tenant.users.owner, second.id].sort(); // the row that both lock before any other
+      const answers = await raceOnRow(t.databaseUrl, 'members', { business_id: tenant.id, user_id: first }, () => [
         demote(tenant.tokens.owner, second.id),
         demote(second.token, tenant.users.owner),
       ]);
       const left = await t.db.query(`SELECT 1 FROM members WHERE business_id = $1 AND role = 'owner'`, [tenant.id]);
       expect(left.rowCount).toBe(1);
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
   });
 
