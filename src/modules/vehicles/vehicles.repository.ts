@@ -30,9 +30,11 @@ export class VehiclesRepository {
   /** All vehicles, or one page of them, newest first. */
   list(businessId: string, page?: { page: number; pageSize: number }): Promise<JsonText | Page<never>> {
     return this.reader.read(businessId, async (read) => {
-      const [row] = await read<{ json: string }>({
+      const [row] = await read<{ json: string; total: number }>({
         name: page ? 'vehicles-page' : 'vehicles-all',
-        text: `SELECT COALESCE(json_agg(vehicle), '[]')::text AS json FROM (
+        text: `SELECT COALESCE(json_agg(vehicle), '[]')::text AS json,
+            (SELECT count(*)::int FROM vehicles WHERE business_id = $1 AND deleted_at IS NULL) AS total
+          FROM (
             SELECT ${VEHICLE_JSON} AS vehicle ${FROM_VEHICLES}
             WHERE v.business_id = $1 AND v.deleted_at IS NULL
             ORDER BY v.created_at DESC, v.id DESC ${page ? 'LIMIT $2 OFFSET $3' : ''}
@@ -40,13 +42,7 @@ export class VehiclesRepository {
         values: page ? [businessId, page.pageSize, (page.page - 1) * page.pageSize] : [businessId],
       });
       const json = new JsonText(row!.json);
-      if (!page) return json;
-      const [counted] = await read<{ total: number }>({
-        name: 'vehicles-count',
-        text: 'SELECT count(*)::int AS total FROM vehicles WHERE business_id = $1 AND deleted_at IS NULL',
-        values: [businessId],
-      });
-      return new Page<never>(json, page.page, page.pageSize, counted!.total);
+      return page ? new Page<never>(json, page.page, page.pageSize, row!.total) : json;
     });
   }
 

@@ -13,20 +13,28 @@ const MOST_MOVES = 6_000_000;
 const MOST_FOLLOWED_PER_PAIR = 80;
 const MOST_FOLLOWED = 20_000_000;
 
+/** How much may be tried: moves looked at, and places passed while arrival times are followed. */
+export interface Effort {
+  readonly moves: number;
+  readonly followed: number;
+}
+
+const fullEffort = ({ travel: { size } }: StopOrderProblem): Effort => ({
+  moves: MOST_MOVES,
+  followed: Math.min(MOST_FOLLOWED, MOST_FOLLOWED_PER_PAIR * size ** 2),
+});
+
 /**
  * A short tour by local search: a tour each by nearest neighbour, by cheapest insertion (farthest place first) and, where there are
  * windows, by due time is improved by 2-opt (Croes 1958) and Or-opt (Or 1976) moves among near places until none helps; the best wins.
  * Lateness counts before travel. Never worse than nearest neighbour; the two directions of a leg may differ.
  */
-export function localSearchOrder(problem: StopOrderProblem): number[] {
+export function localSearchOrder(problem: StopOrderProblem, effort: Effort = fullEffort(problem)): number[] {
   const hasWindows = problem.windows.some((window, place) => window !== null && place > 0);
   const starts = [nearestNeighbour(problem), cheapestInsertion(problem)];
   if (hasWindows) starts.unshift(byDueTime(problem)); // first at the budget: the likeliest to be in time
   const near = nearPlaces(problem, hasWindows);
-  const budget = {
-    moves: MOST_MOVES,
-    followed: Math.min(MOST_FOLLOWED, MOST_FOLLOWED_PER_PAIR * problem.travel.size ** 2),
-  };
+  const budget = { ...effort };
   const [best] = starts
     .map((start) => new Tour(problem, start, hasWindows, budget).improve(near))
     .map((order) => ({ order, cost: tourCost(problem, order) }))
@@ -98,6 +106,7 @@ function nearPlaces(
   });
 }
 
+/** How much is left of an Effort. */
 interface Budget {
   moves: number;
   followed: number;

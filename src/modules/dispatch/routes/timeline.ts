@@ -1,5 +1,5 @@
 import { localTime } from '../../../common/time-zone';
-import type { Schedule } from './schedule';
+import type { Schedule, ScheduledStop } from './schedule';
 
 export type TimelineEventType = 'departure' | 'arrived' | 'delivery' | 'return';
 export type TimelineEventStatus = 'completed' | 'in_progress' | 'pending';
@@ -24,7 +24,9 @@ export interface TimelineRequest {
   /** IANA zone of the business. */
   readonly timeZone: string;
   readonly depotLocation: string;
-  readonly schedule: Schedule;
+  readonly schedule: Pick<Schedule, 'start' | 'returnAt'> & {
+    readonly stops: readonly Pick<ScheduledStop, 'arrival'>[];
+  };
   /** As many as the schedule has, in the same order. */
   readonly stops: readonly TimelineStop[];
   /** Null before the dispatch started. */

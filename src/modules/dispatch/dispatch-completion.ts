@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { type MovedShipment, ShipmentListeners } from '../shipments/shipment-listeners';
+import { DispatchMoves } from './dispatch-moves.service';
+import { ENDED_SHIPMENT_STATUSES } from './dispatch-status';
+import { DispatchRepository } from './dispatch.repository';
+
+/**
+ * A dispatch in progress whose last shipment ends completes by itself, in the transaction of the shipment's event. The
+ * dispatch is locked at each move of one of its shipments: of two that end at once, the second sees the first.
+ */
+@Injectable()
+export class DispatchCompletion {
+  constructor(
+    private readonly dispatches: DispatchRepository,
+    private readonly moves: DispatchMoves,
+    listeners: ShipmentListeners,
+  ) {
+    listeners.onMoved((businessId, moved) => this.follow(businessId, moved));
+  }
+
+  private async follow(businessId: string, { shipmentId, by }: MovedShipment): Promise<void> {
+    const dispatch = await this.dispatches.findRunningWithForUpdate(businessId, shipmentId);
+    if (dispatch?.status !== 'in_progress') return;
+    const open = await this.dispatches.shipmentsNotIn(businessId, dispatch.id, ENDED_SHIPMENT_STATUSES);
+    if (open.length === 0) await this.moves.complete(dispatch, { by, at: new Date(), notes: null });
+    else await this.dispatches.update(businessId, dispatch.id, {}); // what it shows has changed
+  }
+}

@@ -1,0 +1,171 @@
+import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../http/actor';
+import { Allow } from '../../http/allow';
+import { created } from '../../http/answer';
+import { Answers } from '../../http/openapi/answers';
+import { GuidParam } from '../../http/validation/guid-param';
+import { DispatchMoves } from './dispatch-moves.service';
+import { DispatchReadsService } from './dispatch-reads.service';
+import { DispatchService } from './dispatch.service';
+import {
+  AddShipmentsDto,
+  ChangeDispatchStatusDto,
+  CreateDispatchDto,
+  DispatchListQuery,
+  MAX_SHIPMENTS,
+  RemoveShipmentDto,
+  UpdateDispatchDto,
+} from './dto/dispatch.dto';
+import {
+  DispatchCreatedResponse,
+  DispatchNameResponse,
+  DispatchOverviewResponse,
+  DispatchResponse,
+  DispatchStatusResponse,
+  DispatchSummaryResponse,
+  InShipmentResponse,
+} from './dto/dispatch.response';
+
+const OWN = 'A driver sees only the dispatches that they drive themselves.';
+
+@ApiTags('Dispatches')
+@Controller('api/dispatch')
+export class DispatchController {
+  constructor(
+    private readonly dispatches: DispatchService,
+    private readonly moves: DispatchMoves,
+    private readonly reads: DispatchReadsService,
+  ) {}
+
+  @Get('overview')
+  @Allow('overview:read')
+  @Answers({ summary: 'Dispatches in numbers', data: DispatchOverviewResponse })
+  overview(@CurrentActor() actor: Actor) {
+    return this.reads.overview(actor);
+  }
+
+  @Get('in-shipment/:id')
+  @Allow('dispatch:read')
+  @Answers({
+    summary: 'The dispatch that contains a shipment',
+    description: `The open one; without it, the latest that the shipment ended with. 404 when there is none. ${OWN}`,
+    data: InShipmentResponse,
+  })
+  readWithShipment(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
+    return this.reads.readWithShipment(actor, id);
+  }
+
+  @Post('remove-shipment')
+  @Allow('dispatch:write')
+  @Answers({
+    summary: 'Take a shipment out of a dispatch',
+    description: `While the dispatch is \`draft\` or \`ready\`; in progress: 400, completed or cancelled: 409. A shipment that is
+not in it: 404. The route is computed again; the shipment's estimate is the one of its service level again.`,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  })
+  async removeShipment(@CurrentActor() actor: Actor, @Body() body: RemoveShipmentDto): Promise<void> {
+    await this.dispatches.removeShipment(actor, body);
+  }
+
+  @Get()
+  @Allow('dispatch:read')
+  @Answers({
+    summary: 'Dispatches',
+    description: `Newest first. \`from\` and \`to\` are about the planned date, both ends included. ${OWN}`,
+    data: [DispatchSummaryResponse],
+    paged: true,
+  })
+  list(@CurrentActor() actor: Actor, @Query() query: DispatchListQuery) {
+    return this.reads.list(actor, query);
+  }
+
+  @Post()
+  @Allow('dispatch:write')
+  @Answers({
+    summary: 'Make a dispatch',
+    description: `It is a \`draft\`, with up to ${MAX_SHIPMENTS} shipments. Its route is computed at once, leaving the business's address
+at \`plannedDate\`, and the shipments get the arrivals as their estimates.
+
+409 for a shipment that is in another open dispatch (draft, ready, in progress) or is delivered, returned or cancelled,
+naming it. 400 for more weight or volume than the vehicle carries, naming both numbers.`,
+    status: 201,
+    data: DispatchCreatedResponse,
+    location: true,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  })
+  async create(@CurrentActor() actor: Actor, @Body() body: CreateDispatchDto) {
+    const dispatch = await this.dispatches.create(actor, body);
+    return created(`/api/dispatch/${dispatch.guid}`, dispatch);
+  }
+
+  @Put()
+  @Allow('dispatch:write')
+  @Answers({
+    summary: 'Change a dispatch',
+    description: `Name and notes at any time. Driver, vehicle and planned date while it is \`draft\` or \`ready\`, else 409; a ready
+dispatch can't lose driver or vehicle (409). Another planned date computes the route again.`,
+    data: DispatchNameResponse,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  })
+  update(@CurrentActor() actor: Actor, @Body() body: UpdateDispatchDto) {
+    return this.dispatches.update(actor, body);
+  }
+
+  @Get(':id')
+  @Allow('dispatch:read')
+  @Answers({
+    summary: 'A dispatch',
+    description: `With its shipments in the order of the route, but those that were given back undelivered. ${OWN}`,
+    data: DispatchResponse,
+    etag: true,
+  })
+  read(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
+    return this.reads.read(actor, id);
+  }
+
+  @Delete(':id')
+  @Allow('dispatch:write')
+  @Answers({
+    summary: 'Delete a dispatch',
+    description: 'In progress: 409. The shipments of one that was still planned are unassigned.',
+    errors: ['CONFLICT'],
+  })
+  async delete(@CurrentActor() actor: Actor, @GuidParam('id') id: string): Promise<void> {
+    await this.dispatches.delete(actor, id);
+  }
+
+  @Patch(':id/status')
+  @Allow('dispatch:write')
+  @Answers({
+    summary: 'Move a dispatch on',
+    description: `| From | to | effect |
+|---|---|---|
+| draft | ready, cancelled | ready needs a driver, a vehicle and a shipment that is still to be delivered |
+| ready | in_progress, draft, cancelled | in_progress: startedAt is set, the vehicle is \`in_use\`, the shipments are \`out_for_delivery\`, the route's times count from now |
+| in_progress | completed, cancelled | completed: only when each shipment is delivered, exception, returned or cancelled; the vehicle is available |
+| completed, cancelled | none | cancelled: undelivered shipments are unassigned |
+
+The same status again changes nothing. Any other move: 400 naming the allowed ones. To start a dispatch whose driver or
+vehicle is out with another one, or whose vehicle is in maintenance or inactive: 409. A dispatch in progress whose last
+shipment ends completes by itself.`,
+    data: DispatchStatusResponse,
+    errors: ['CONFLICT'],
+  })
+  changeStatus(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @Body() body: ChangeDispatchStatusDto) {
+    return this.moves.changeStatus(actor, id, body);
+  }
+
+  @Post(':id/shipments')
+  @Allow('dispatch:write')
+  @Answers({
+    summary: 'Add shipments to a dispatch',
+    description: `While it is \`draft\` or \`ready\`, else 409. All or nothing, under the rules of making a dispatch; the route is
+computed again.`,
+    data: DispatchCreatedResponse,
+    errors: ['CONFLICT'],
+  })
+  addShipments(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @Body() body: AddShipmentsDto) {
+    return this.dispatches.addShipments(actor, id, body);
+  }
+}

@@ -1,0 +1,52 @@
+import { Module } from '@nestjs/common';
+import { UnitOfWork } from '../../database/unit-of-work';
+import { GazetteerGeocoder } from '../../geo/gazetteer-geocoder';
+import { ShipmentsModule } from '../shipments/shipments.module';
+import { VehiclesModule } from '../vehicles/vehicles.module';
+import { DispatchCompletion } from './dispatch-completion';
+import { DispatchCrew } from './dispatch-crew';
+import { DispatchLoading } from './dispatch-loading';
+import { DispatchLocks } from './dispatch-locks';
+import { DispatchMoves } from './dispatch-moves.service';
+import { DispatchReadsRepository } from './dispatch-reads.repository';
+import { DispatchReadsService } from './dispatch-reads.service';
+import { DispatchController } from './dispatch.controller';
+import { DispatchRepository } from './dispatch.repository';
+import { DispatchService } from './dispatch.service';
+import { DriversController } from './drivers/drivers.controller';
+import { DriversRepository } from './drivers/drivers.repository';
+import { DriversService } from './drivers/drivers.service';
+import { GEOCODER } from './routes/geocoder.token';
+import { RoutePlanner } from './routes/route-planner';
+import { RouteReadsRepository } from './routes/route-reads.repository';
+import { RouteReadsService } from './routes/route-reads.service';
+import { RoutesController } from './routes/routes.controller';
+import { RoutesRepository } from './routes/routes.repository';
+
+@Module({
+  imports: [ShipmentsModule, VehiclesModule],
+  controllers: [DriversController, DispatchController, RoutesController],
+  providers: [
+    DriversService,
+    DriversRepository,
+    DispatchService,
+    DispatchMoves,
+    DispatchCompletion,
+    DispatchCrew,
+    DispatchLoading,
+    DispatchLocks,
+    DispatchReadsService,
+    DispatchRepository,
+    DispatchReadsRepository,
+    RoutePlanner,
+    RoutesRepository,
+    RouteReadsService,
+    RouteReadsRepository,
+    {
+      provide: GEOCODER,
+      inject: [UnitOfWork],
+      useFactory: (work: UnitOfWork) => new GazetteerGeocoder((sql, values) => work.manager.query(sql, values)),
+    },
+  ],
+})
+export class DispatchModule {}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryDeepPartialEntity } from 'typeorm';
+import { TenantReader } from '../../../database/tenant-reader';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import { JsonText, Page } from '../../../http/page';
+import { Driver } from './entities/driver.entity';
+
+/** A DriverResponse. */
+const DRIVER_JSON = `json_build_object('guid', id, 'name', name, 'email', email, 'phone', phone,
+  'licenseNumber', license_number, 'userGuid', user_id, 'createdAt', iso(created_at), 'updatedAt', iso(updated_at))`;
+
+@Injectable()
+export class DriversRepository {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly reader: TenantReader,
+  ) {}
+
+  /** One page, newest first. */
+  list(businessId: string, page: number, pageSize: number): Promise<Page<never>> {
+    return this.reader.read(businessId, async (read) => {
+      const [row] = await read<{ json: string; total: number }>({
+        name: 'drivers-page',
+        text: `SELECT COALESCE(json_agg(driver), '[]')::text AS json,
+            (SELECT count(*)::int FROM drivers WHERE business_id = $1 AND deleted_at IS NULL) AS total
+          FROM (
+            SELECT ${DRIVER_JSON} AS driver FROM drivers WHERE business_id = $1 AND deleted_at IS NULL
+            ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3
+          ) AS listed`,
+        values: [businessId, pageSize, (page - 1) * pageSize],
+      });
+      return new Page<never>(new JsonText(row!.json), page, pageSize, row!.total);
+    });
+  }
+
+  read(businessId: string, id: string): Promise<JsonText | null> {
+    return this.reader.read(businessId, async (read) => {
+      const [row] = await read<{ json: string; version: number }>({
+        name: 'driver',
+        text: `SELECT ${DRIVER_JSON}::text AS json, version FROM drivers
+          WHERE business_id = $1 AND id = $2 AND deleted_at IS NULL`,
+        values: [businessId, id],
+      });
+      return row ? new JsonText(row.json, `"${row.version}"`) : null;
+    });
+  }
+
+  async insert(driver: QueryDeepPartialEntity<Driver>): Promise<void> {
+    await this.work.manager.insert(Driver, driver);
+  }
+
+  findForUpdate(businessId: string, id: string): Promise<Driver | null> {
+    return this.work.manager
+      .createQueryBuilder(Driver, 'd')
+      .where('d.businessId = :businessId AND d.id = :id AND d.deletedAt IS NULL', { businessId, id })
+      .setLock('pessimistic_write')
+      .getOne();
+  }
+
+  async update(businessId: string, id: string, changes: QueryDeepPartialEntity<Driver>): Promise<void> {
+    await this.work.manager.update(
+      Driver,
+      { businessId, id },
+      { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' },
+    );
+  }
+
+  /** Whether the user is a member of the business. */
+  async isMember(businessId: string, userId: string): Promise<boolean> {
+    const rows: unknown[] = await this.work.manager.query(
+      'SELECT 1 FROM members WHERE business_id = $1 AND user_id = $2',
+      [businessId, userId],
+    );
+    return rows.length > 0;
+  }
+
+  /** Whether a dispatch that is still to be driven, or is being driven, counts on the driver. */
+  async isPlanned(businessId: string, id: string): Promise<boolean> {
+    const rows: unknown[] = await this.work.manager.query(
+      `SELECT 1 FROM dispatches
+       WHERE business_id = $1 AND driver_id = $2 AND deleted_at IS NULL AND status IN ('draft', 'ready', 'in_progress')
+       LIMIT 1`,
+      [businessId, id],
+    );
+    return rows.length > 0;
+  }
+}

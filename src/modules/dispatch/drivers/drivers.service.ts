@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, found } from '../../../common/errors/api-error';
+import { newId } from '../../../common/ids';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import type { Actor } from '../../../http/actor';
+import type { JsonText, Page, PageQuery } from '../../../http/page';
+import type { CreateDriverDto, UpdateDriverDto } from './dto/driver.dto';
+import type { DriverNameResponse } from './dto/driver.response';
+import { DriversRepository } from './drivers.repository';
+
+@Injectable()
+export class DriversService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly drivers: DriversRepository,
+  ) {}
+
+  list(actor: Actor, { page, pageSize }: PageQuery): Promise<Page<never>> {
+    return this.drivers.list(actor.businessId, page, pageSize);
+  }
+
+  async read(actor: Actor, id: string): Promise<JsonText> {
+    return found(await this.drivers.read(actor.businessId, id), 'driver');
+  }
+
+  create(actor: Actor, { userGuid, ...given }: CreateDriverDto): Promise<DriverNameResponse> {
+    return this.work.run(actor.businessId, async () => {
+      await this.requireMember(actor.businessId, userGuid);
+      const id = newId();
+      await this.drivers.insert({ businessId: actor.businessId, id, ...given, userId: userGuid });
+      return { guid: id, name: given.name };
+    });
+  }
+
+  update(actor: Actor, id: string, { userGuid, ...given }: UpdateDriverDto): Promise<DriverNameResponse> {
+    return this.work.run(actor.businessId, async () => {
+      const driver = found(await this.drivers.findForUpdate(actor.businessId, id), 'driver');
+      await this.requireMember(actor.businessId, userGuid);
+      const changes = { ...given, userId: userGuid };
+      if (Object.values(changes).some((value) => value !== undefined))
+        await this.drivers.update(actor.businessId, id, changes);
+      return { guid: id, name: given.name ?? driver.name };
+    });
+  }
+
+  delete(actor: Actor, id: string): Promise<void> {
+    return this.work.run(actor.businessId, async () => {
+      found(await this.drivers.findForUpdate(actor.businessId, id), 'driver');
+      if (await this.drivers.isPlanned(actor.businessId, id))
+        throw new ApiError('CONFLICT', { guid: 'An open dispatch counts on this driver.' });
+      await this.drivers.update(actor.businessId, id, { deletedAt: () => 'now()' });
+    });
+  }
+
+  /** Locks the driver until the open unit of work ends, so that nobody deletes them meanwhile; 404 when there is none. */
+  async lock(businessId: string, id: string): Promise<void> {
+    found(await this.drivers.findForUpdate(businessId, id), 'driver');
+  }
+
+  private async requireMember(businessId: string, userId: string | null | undefined): Promise<void> {
+    if (userId && !(await this.drivers.isMember(businessId, userId))) found(null, 'user');
+  }
+}

@@ -1,0 +1,39 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../../http/actor';
+import { Allow } from '../../../http/allow';
+import { Answers } from '../../../http/openapi/answers';
+import { GuidParam } from '../../../http/validation/guid-param';
+import { RouteResponse, TimelineResponse } from './dto/route.response';
+import { RouteReadsService } from './route-reads.service';
+
+const ID = "`id` is the route's or its dispatch's. A driver sees only the routes that they drive themselves.";
+
+@ApiTags('Routes')
+@Controller('api/route')
+export class RoutesController {
+  constructor(private readonly routes: RouteReadsService) {}
+
+  @Get('timeline/:id')
+  @Allow('dispatch:read')
+  @Answers({
+    summary: 'The timeline of a route',
+    description: `Times are those of the business's clocks: what happened at its own time, the rest as planned. ${ID}`,
+    data: TimelineResponse,
+  })
+  timeline(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
+    return this.routes.timeline(actor, id);
+  }
+
+  @Get(':id')
+  @Allow('dispatch:read')
+  @Answers({
+    summary: 'A route',
+    description: `Stops in the order of the least travel time; windows of orders, as times of the day, come first. The depot,
+which is the business's address, is start and end. ${ID}`,
+    data: RouteResponse,
+  })
+  read(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
+    return this.routes.read(actor, id);
+  }
+}

@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '../../../common/ids';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import type { GeocodableAddress } from '../../../geo/geocoder';
+import { ENDED } from '../../shipments/shipment-status';
+import type { StopPrecision } from './stop-precision';
+
+export interface Depot {
+  /** One line. */
+  readonly text: string;
+  readonly address: GeocodableAddress;
+}
+
+/** A shipment to be delivered: where to and, by the business's clocks (`HH:mm`), when. */
+export interface Delivery {
+  readonly shipmentId: string;
+  readonly address: GeocodableAddress;
+  readonly windowStart: string | null;
+  readonly windowEnd: string | null;
+}
+
+/** A stop where the vehicle goes on a route that is stored; coordinates are null where the address can't be placed. */
+export interface PlacedDelivery extends Omit<Delivery, 'address'> {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly precision: StopPrecision;
+}
+
+export interface StoredStop extends Pick<PlacedDelivery, 'shipmentId' | 'latitude' | 'longitude' | 'precision'> {
+  readonly distanceM: number;
+  readonly arrivesAt: Date;
+  readonly departsAt: Date;
+}
+
+export interface StoredRoute {
+  readonly depot: { readonly text: string; readonly latitude: number | null; readonly longitude: number | null };
+  readonly departsAt: Date;
+  readonly returnsAt: Date;
+  readonly distanceM: number;
+  readonly durationS: number;
+  readonly stops: readonly StoredStop[];
+}
+
+/** An address in one line; a state that repeats the town is left out. */
+const oneLine = (prefix: string) => {
+  const part = (name: string) => `NULLIF(${prefix}_${name}, '')`;
+  return `concat_ws(', ', ${part('street')}, NULLIF(concat_ws(' ', ${part('postal_code')}, ${part('city')}), ''),
+    NULLIF(${part('state')}, ${prefix}_city), ${part('country')})`;
+};
+const addressJson = (prefix: string) => `json_build_object('street', ${prefix}_street, 'city', ${prefix}_city,
+  'state', ${prefix}_state, 'postalCode', ${prefix}_postal_code, 'country', ${prefix}_country,
+  'latitude', ${prefix}_latitude, 'longitude', ${prefix}_longitude)`;
+
+/** One line of SQL for the address of a stop: shared with the reads. */
+export const RECIPIENT_LINE = oneLine('s.recipient');
+
+/** What is still to be delivered by dispatch $2; the collection window of the order is when the goods may be handed over. */
+const TO_DELIVER = `
+  JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id AND s.deleted_at IS NULL
+    AND s.status <> ALL ($3::text[])
+  LEFT JOIN orders o ON o.business_id = s.business_id AND o.id = s.order_id
+  WHERE ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state = 'assigned'`;
+
+/** Routes for changes; inside an open unit of work. */
+@Injectable()
+export class RoutesRepository {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** The business's address. */
+  async depot(businessId: string): Promise<Depot> {
+    const [row]: Depot[] = await this.work.manager.query(
+      `SELECT ${oneLine('b.address')} AS text, ${addressJson('b.address')} AS address FROM businesses b WHERE b.id = $1`,
+      [businessId],
+    );
+    if (!row) throw new Error('The business of this unit of work does not exist.');
+    return row;
+  }
+
+  /** In the order in which they were added, so that equal requests give equal routes. */
+  deliveries(businessId: string, dispatchId: string): Promise<Delivery[]> {
+    return this.work.manager.query(
+      `SELECT s.id AS "shipmentId", ${addressJson('s.recipient')} AS address,
+         o.collection_window_start AS "windowStart", o.collection_window_end AS "windowEnd"
+       FROM dispatch_shipments ds ${TO_DELIVER} ORDER BY ds.assigned_at, s.id`,
+      [businessId, dispatchId, ENDED],
+    );
+  }
+
+  /** What is still to be delivered, in the order of the stored route. */
+  placedDeliveries(businessId: string, dispatchId: string): Promise<PlacedDelivery[]> {
+    return this.work.manager.query(
+      `SELECT s.id AS "shipmentId", rs.latitude, rs.longitude, COALESCE(rs.precision, 'none') AS precision,
+         o.collection_window_start AS "windowStart", o.collection_window_end AS "windowEnd"
+       FROM dispatch_shipments ds
+       LEFT JOIN routes ro ON ro.business_id = ds.business_id AND ro.dispatch_id = ds.dispatch_id
+       LEFT JOIN route_stops rs ON rs.business_id = ds.business_id AND rs.route_id = ro.id AND rs.shipment_id = ds.shipment_id
+       ${TO_DELIVER} ORDER BY rs.sequence NULLS LAST, s.id`,
+      [businessId, dispatchId, ENDED],
+    );
+  }
+
+  /** The depot of the stored route. */
+  async storedDepot(businessId: string, dispatchId: string): Promise<StoredRoute['depot'] | null> {
+    const [row]: StoredRoute['depot'][] = await this.work.manager.query(
+      `SELECT depot_address AS text, depot_latitude AS latitude, depot_longitude AS longitude
+       FROM routes WHERE business_id = $1 AND dispatch_id = $2`,
+      [businessId, dispatchId],
+    );
+    return row ?? null;
+  }
+
+  /** Makes this the dispatch's route; its id stays the same over all changes. */
+  async replace(businessId: string, dispatchId: string, route: StoredRoute): Promise<void> {
+    const { depot, stops } = route;
+    const [row]: { id: string }[] = await this.work.manager.query(
+      `INSERT INTO routes (business_id, id, dispatch_id, depot_address, depot_latitude, depot_longitude,
+         departs_at, returns_at, distance_m, duration_s)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       ON CONFLICT (business_id, dispatch_id) DO UPDATE SET depot_address = excluded.depot_address,
+         depot_latitude = excluded.depot_latitude, depot_longitude = excluded.depot_longitude,
+         departs_at = excluded.departs_at, returns_at = excluded.returns_at, distance_m = excluded.distance_m,
+         duration_s = excluded.duration_s, computed_at = now()
+       RETURNING id`,
+      [
+        businessId,
+        newId(),
+        dispatchId,
+        depot.text,
+        depot.latitude,
+        depot.longitude,
+        route.departsAt,
+        route.returnsAt,
+        route.distanceM,
+        route.durationS,
+      ],
+    );
+    const routeId = row!.id;
+    await this.work.manager.query('DELETE FROM route_stops WHERE business_id = $1 AND route_id = $2', [
+      businessId,
+      routeId,
+    ]);
+    if (stops.length === 0) return;
+    await this.work.manager.query(
+      `INSERT INTO route_stops (business_id, route_id, sequence, shipment_id, latitude, longitude, precision,
+         distance_m, arrives_at, departs_at)
+       SELECT $1, $2, stop.sequence, stop.shipment_id, stop.latitude, stop.longitude, stop.precision,
+         stop.distance_m, stop.arrives_at, stop.departs_at
+       FROM unnest($3::uuid[], $4::float8[], $5::float8[], $6::text[], $7::bigint[], $8::timestamptz[], $9::timestamptz[])
+         WITH ORDINALITY AS stop (shipment_id, latitude, longitude, precision, distance_m, arrives_at, departs_at, sequence)`,
+      [
+        businessId,
+        routeId,
+        stops.map(({ shipmentId }) => shipmentId),
+        stops.map(({ latitude }) => latitude),
+        stops.map(({ longitude }) => longitude),
+        stops.map(({ precision }) => precision),
+        stops.map(({ distanceM }) => distanceM),
+        stops.map(({ arrivesAt }) => arrivesAt),
+        stops.map(({ departsAt }) => departsAt),
+      ],
+    );
+  }
+}
