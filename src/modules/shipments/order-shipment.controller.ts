@@ -6,7 +6,7 @@ import { created } from '../../http/answer';
 import { Answers } from '../../http/openapi/answers';
 import { GuidParam } from '../../http/validation/guid-param';
 import { CreateOrderShipmentDto } from './dto/create-order-shipment.dto';
-import { OrderShipmentResponse } from './dto/shipment.response';
+import { ShipmentOfOrderResponse } from './dto/shipment.response';
 import { OrderShipments } from './order-shipments.service';
 
 @ApiTags('Orders')
@@ -24,7 +24,7 @@ export class OrderShipmentController {
       "the business's default size, one without a weight counts 1 kg; at most 200 packages. 400 while the order is a " +
       'draft or when it is cancelled; 409 when it has a shipment that is neither cancelled nor deleted.',
     status: 201,
-    data: OrderShipmentResponse,
+    data: ShipmentOfOrderResponse,
     errors: ['CONFIGURATION_ERROR', 'CONFLICT'],
     location: true,
   })

@@ -5,7 +5,7 @@ import { type Actor, actorId } from '../../http/actor';
 import { CarriersService } from '../carriers/carriers.service';
 import { type ItemToShip, OrderShipping, type OrderToShip } from '../orders/order-shipping.service';
 import type { CreateOrderShipmentDto } from './dto/create-order-shipment.dto';
-import type { OrderShipmentResponse } from './dto/shipment.response';
+import type { ShipmentOfOrderResponse } from './dto/shipment.response';
 import { MAX_PACKAGES, type Package } from './packages';
 import { SenderRepository } from './sender.repository';
 import { ShipmentRecords } from './shipment-records';
@@ -28,7 +28,7 @@ export class OrderShipments {
     actor: Actor,
     orderId: string,
     { itemIds, generateLabel = false }: CreateOrderShipmentDto,
-  ): Promise<OrderShipmentResponse> {
+  ): Promise<ShipmentOfOrderResponse> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
       const order = await this.orders.lockForShipment(businessId, orderId);

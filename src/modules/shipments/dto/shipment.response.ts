@@ -4,12 +4,12 @@ import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
 import type { Package } from '../packages';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
-export class NamedResponse {
+export class NamedRecordResponse {
   @ShowsGuid('Identifier.') guid: string;
   @Shows('Name.', { type: String, example: 'Albertina' }) name: string;
 }
 
-export class ShipmentCustomerResponse extends NamedResponse {
+export class ShipmentCustomerResponse extends NamedRecordResponse {
   @Shows('Email.', { type: String, example: 'maria@example.com' }) email: string;
 }
 
@@ -39,7 +39,8 @@ class ShipmentBase {
   })
   trackingNumber: string;
   @ShowsOneOf(SHIPMENT_STATUSES, 'Status.') status: ShipmentStatus;
-  @Shows('The carrier, if there is one.', { type: NamedResponse, nullable: true }) carrier: NamedResponse | null;
+  @Shows('The carrier, if there is one.', { type: NamedRecordResponse, nullable: true })
+  carrier: NamedRecordResponse | null;
   @Shows('Its parcels.', { type: [PackageResponse] }) packages: PackageResponse[];
   @ShowsOneOf(SERVICE_LEVEL_CODES, 'Level of service.', { nullable: true }) serviceLevel: string | null;
   @Shows('For who delivers it.', { type: String, nullable: true, example: 'Ring twice' }) instructions: string | null;
@@ -50,7 +51,7 @@ class ShipmentBase {
 }
 
 export class ShipmentListEntry extends ShipmentBase {
-  @Shows('The customer.', { type: NamedResponse }) customer: NamedResponse;
+  @Shows('The customer.', { type: NamedRecordResponse }) customer: NamedRecordResponse;
   @Shows('Where it comes from.', { type: PartyLineResponse }) sender: PartyLineResponse;
   @Shows('Where it goes to.', { type: PartyLineResponse }) recipient: PartyLineResponse;
 }
@@ -74,7 +75,7 @@ export class ShipmentGuidResponse {
   @ShowsGuid('Identifier of the shipment.') guid: string;
 }
 
-export class OrderShipmentResponse extends ShipmentGuidResponse {
+export class ShipmentOfOrderResponse extends ShipmentGuidResponse {
   @Shows('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
   @ShowsGuid('The order.') orderId: string;
   @ShowsOneOf(SHIPMENT_STATUSES, 'Status.') status: ShipmentStatus;
