@@ -1,5 +1,6 @@
 import { newId } from '../../src/common/ids';
 import { seedOrder, seedShipmentOf } from '../factories/order.factory';
+import { duringChange } from '../support/held-change';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const PATH = '/api/v1/Orders';
@@ -67,6 +68,14 @@ describe('changes of many orders', () => {
         { 'orderIds.1': `Is ${status} already.` },
       ]);
       expect(await rowsOf([good.id, bad.id])).toEqual([untouched, untouched]);
+    });
+
+    it('acts on the status that a move at the same time leaves', async () => {
+      const { id } = await seedOrder(t, { status: 'ready' });
+      const cancel = "UPDATE orders SET status = 'cancelled' WHERE id = $1";
+      const answer = await duringChange(t.databaseUrl, [cancel, [id]], () => assign([id]));
+      expect([answer.status, answer.body.error.details]).toEqual([400, { 'orderIds.0': 'Is cancelled already.' }]);
+      expect(await rowsOf([id])).toEqual([untouched]);
     });
 
     it('all or nothing: 404 naming each one that is unknown, deleted or of another business', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { newId } from '../../src/common/ids';
 import { seedCustomer } from '../factories/customer.factory';
 import { seedOrder, seedShipmentOf } from '../factories/order.factory';
+import { duringChange } from '../support/held-change';
 import { raceOnRow } from '../support/race';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -120,6 +121,31 @@ describe('orders', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
+  it('is not made for a customer who is being deleted', async () => {
+    const { id } = await seedCustomer(t);
+    const answer = await duringChange(
+      t.databaseUrl,
+      ['UPDATE customers SET deleted_at = now() WHERE id = $1', [id]],
+      () => post(order({ customerId: id })),
+    );
+    expect(answer.status).toBe(404);
+  });
+
+  it('keeps its customer from being deleted while it is made', async () => {
+    const seeded = await seedOrder(t, { status: 'delivered' });
+    const { customerId: id } = seeded;
+    const answer = await duringChange(
+      t.databaseUrl,
+      [
+        `WITH made AS (SELECT id FROM customers WHERE id = $1 FOR SHARE)
+        INSERT INTO orders (business_id, id, order_number, customer_id, status) SELECT $2, $3, 'RACE-1', id, 'draft' FROM made`,
+        [id, t.tenant.id, newId()],
+      ],
+      () => t.api.delete(`/api/v1/Customers/${id}`),
+    );
+    expect(answer.status).toBe(409);
+  });
+
   it('answers 409 for a taken number and leaves nothing behind', async () => {
     const { orderNumber } = await seedOrder(t);
     const count = async () => (await t.db.query('SELECT count(*) FROM order_items')).rows[0].count;
@@ -185,8 +211,9 @@ describe('orders', () => {
 
     it('go on past six digits', async () => {
       const { id, tokens } = await t.seedTenant();
-      await t.db.query('INSERT INTO order_counters VALUES ($1, 999998)', [id]);
       const customer = (await seedCustomer(t, { businessId: id })).id;
+      await create(tokens.owner, customer);
+      await t.db.query('SELECT setval($1, 999998)', [`order_numbers_${id.replaceAll('-', '')}`]);
       await create(tokens.owner, customer, 'ORD-1000000');
       expect(await create(tokens.owner, customer)).toBe('ORD-999999');
       expect(await create(tokens.owner, customer)).toBe('ORD-1000001');
@@ -196,7 +223,7 @@ describe('orders', () => {
       const { id, tokens } = await t.seedTenant();
       const customer = (await seedCustomer(t, { businessId: id })).id;
       await create(tokens.owner, customer);
-      const numbers = await raceOnRow(t.databaseUrl, 'order_counters', { business_id: id }, () =>
+      const numbers = await raceOnRow(t.databaseUrl, 'customers', { business_id: id, id: customer }, () =>
         [1, 2, 3, 4].map(() => create(tokens.owner, customer)),
       );
       expect(numbers.sort()).toEqual(['ORD-000002', 'ORD-000003', 'ORD-000004', 'ORD-000005']);
