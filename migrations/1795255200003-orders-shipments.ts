@@ -71,11 +71,30 @@ export class OrdersShipments1795255200003 implements MigrationInterface {
       CREATE INDEX order_status_changes_order ON order_status_changes (business_id, order_id, changed_at, id);
       SELECT protect_tenant_table('order_status_changes');
 
-      CREATE TABLE order_counters (
-        business_id uuid PRIMARY KEY REFERENCES businesses,
-        last_number bigint NOT NULL
-      );
-      SELECT protect_tenant_table('order_counters');
+      -- The next number that no order of the business has, from a sequence of the business's own: a counter's row would
+      -- let its orders be created only one commit after the other. A rolled back order leaves a gap.
+      CREATE FUNCTION next_order_number(tenant uuid) RETURNS text
+      LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+      DECLARE counter text := 'order_numbers_' || replace(tenant::text, '-', '');
+        digits text;
+      BEGIN
+        IF tenant IS DISTINCT FROM NULLIF(current_setting('app.business_id', true), '')::uuid THEN
+          RAISE insufficient_privilege USING MESSAGE = 'Numbers are made for the business of the transaction alone.';
+        END IF;
+        IF to_regclass('public.' || counter) IS NULL THEN
+          PERFORM pg_advisory_xact_lock(hashtextextended(counter, 0));
+          EXECUTE format('CREATE SEQUENCE IF NOT EXISTS public.%I', counter);
+        END IF;
+        LOOP
+          digits := nextval('public.' || counter)::text;
+          digits := 'ORD-' || lpad(digits, greatest(6, length(digits)), '0');
+          EXIT WHEN NOT EXISTS (SELECT 1 FROM public.orders o
+            WHERE o.business_id = tenant AND o.order_number = digits AND o.deleted_at IS NULL);
+        END LOOP;
+        RETURN digits;
+      END $$;
+      REVOKE ALL ON FUNCTION next_order_number(uuid) FROM PUBLIC;
+      GRANT EXECUTE ON FUNCTION next_order_number(uuid) TO dispatch_app;
 
       -- As search_customer_ids; a word may stand in the order or in its customer.
       CREATE FUNCTION search_order_ids(words text[]) RETURNS SETOF uuid
@@ -159,8 +178,13 @@ export class OrdersShipments1795255200003 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP TABLE shipment_traces, shipments, order_counters, order_status_changes, order_items;
-      DROP FUNCTION search_order_ids(text[]);
+      DROP TABLE shipment_traces, shipments, order_status_changes, order_items;
+      DROP FUNCTION search_order_ids(text[]), next_order_number(uuid);
+      DO $$ DECLARE counter text; BEGIN
+        FOR counter IN SELECT relname FROM pg_class WHERE relkind = 'S' AND relname ~ '^order_numbers_[0-9a-f]{32}$' LOOP
+          EXECUTE format('DROP SEQUENCE public.%I', counter);
+        END LOOP;
+      END $$;
       DROP TABLE orders;
     `);
   }

@@ -23,6 +23,7 @@ export function appDataSourceOptions(url: string, settings: Settings): DataSourc
       options: `-c role=${APP_ROLE} -c statement_timeout=${settings.DATABASE_STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
       connectionTimeoutMillis: 5000, // an exhausted pool answers 503, it does not hang
       keepAlive: true,
+      pipeline: true, // see TenantReader: a statement need not wait for the answer to the one before
     },
   };
 }

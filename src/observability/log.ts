@@ -5,12 +5,15 @@ export type Log = Logger;
 
 /** JSON lines on standard output. Nothing here is ever given a token, a password, a secret or a body. */
 export const createLog = (level: string): Log =>
-  pino({
-    level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-  });
+  pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    pino.destination({ dest: 1, sync: false }), // lines that come while one is being written go out together
+  );
 
 /** What Nest tells about its own start: of use only when looking for a fault. */
 const CHATTY = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory', 'NestApplication']);

@@ -37,13 +37,11 @@ export async function readPage(
 ): Promise<Page<never>> {
   const { name, text, values } = listStatement(source, query, timeZone);
   const { page, pageSize } = query;
-  const [row] = await reader.read(businessId, (read) =>
-    read<{ json: string; total: number }>({
-      name,
-      text,
-      values: [businessId, pageSize, (page - 1) * pageSize, ...values],
-    }),
-  );
+  const [row] = await reader.select<{ json: string; total: number }>(businessId, {
+    name,
+    text,
+    values: [businessId, pageSize, (page - 1) * pageSize, ...values],
+  });
   return new Page<never>(new JsonText(row!.json), page, pageSize, row!.total);
 }
 

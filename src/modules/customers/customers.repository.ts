@@ -30,7 +30,7 @@ export class CustomersRepository {
 
   async findJson(businessId: string, id: string): Promise<StoredJson | undefined> {
     const statement = { name: 'customers.one', text: ONE_CUSTOMER, values: [businessId, id] };
-    const [row] = await this.reader.read(businessId, (read) => read<StoredJson>(statement));
+    const [row] = await this.reader.select<StoredJson>(businessId, statement);
     return row;
   }
 

@@ -17,7 +17,7 @@ export class OrderReadsRepository {
 
   async findJson(businessId: string, id: string): Promise<StoredJson | undefined> {
     const statement = { name: 'orders.one', text: ONE_ORDER, values: [businessId, id] };
-    const [row] = await this.reader.read(businessId, (read) => read<StoredJson>(statement));
+    const [row] = await this.reader.select<StoredJson>(businessId, statement);
     return row;
   }
 
@@ -29,7 +29,7 @@ export class OrderReadsRepository {
   ): Promise<{ json: string; total: number } | undefined> {
     const limits = window ? [window.pageSize, (window.page - 1) * window.pageSize] : [null, 0];
     const statement = { name: 'orders.history', text: ORDER_HISTORY, values: [businessId, id, ...limits] };
-    const [row] = await this.reader.read(businessId, (read) => read<{ json: string; total: number }>(statement));
+    const [row] = await this.reader.select<{ json: string; total: number }>(businessId, statement);
     return row;
   }
 }

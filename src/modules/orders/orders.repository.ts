@@ -8,7 +8,9 @@ import type { OrderStatus } from './order-status';
 
 type OrderKey = Pick<Order, 'businessId' | 'id'>;
 export type NewOrder = OrderKey &
-  Pick<Order, 'orderNumber' | 'customerId' | 'status' | 'deliveryAddress'> & {
+  Pick<Order, 'customerId' | 'status' | 'deliveryAddress'> & {
+    /** Null for the next free one. */
+    readonly orderNumber: string | null;
     readonly totalMinor: bigint;
   };
 export type OrderChanges = Partial<
@@ -19,21 +21,6 @@ export type OrderChanges = Partial<
 >;
 
 const CHANGED = 'version = version + 1, updated_at = now()';
-const numberOf = (count: string) => `'ORD-' || lpad(${count}::text, greatest(6, length(${count}::text)), '0')`;
-
-/**
- * The next number that no order has. The row stays locked until the transaction ends, so ask for it late. The number
- * is a column of its own: compared with an expression, the index would not serve under row-level security.
- */
-const NEXT_NUMBER = `INSERT INTO order_counters AS counter (business_id, last_number) VALUES ($1, 1)
-  ON CONFLICT (business_id) DO UPDATE SET last_number = (
-    WITH RECURSIVE candidate (n, number) AS (
-      SELECT counter.last_number + 1, ${numberOf('(counter.last_number + 1)')} UNION ALL
-      SELECT n + 1, ${numberOf('(n + 1)')} FROM candidate WHERE EXISTS (SELECT 1 FROM orders o
-        WHERE o.business_id = $1 AND o.order_number = candidate.number AND o.deleted_at IS NULL))
-    SELECT max(n) FROM candidate)
-  RETURNING ${numberOf('last_number')} AS number`;
-
 const INSERT_ITEMS = (
   orders: string,
   parameter: string,
@@ -47,12 +34,12 @@ const INSERT_ITEMS = (
 const INSERT_ORDER = `WITH made AS (
     INSERT INTO orders (business_id, id, order_number, customer_id, status, total_minor, delivery_street, delivery_city,
       delivery_state, delivery_postal_code, delivery_country, delivery_latitude, delivery_longitude)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-    ON CONFLICT (business_id, order_number) WHERE deleted_at IS NULL DO NOTHING RETURNING business_id, id, status),
+    VALUES ($1, $2, COALESCE($3, next_order_number($1)), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    ON CONFLICT (business_id, order_number) WHERE deleted_at IS NULL DO NOTHING RETURNING business_id, id, status, order_number),
   lines AS (${INSERT_ITEMS('made', '$14')}),
   first AS (INSERT INTO order_status_changes (business_id, id, order_id, status, changed_by)
     SELECT business_id, $15, id, status, $16 FROM made)
-  SELECT EXISTS (SELECT 1 FROM made) AS made`;
+  SELECT order_number AS number FROM made`;
 
 @Injectable()
 export class OrdersRepository {
@@ -72,20 +59,15 @@ export class OrdersRepository {
       .find({ where: { businessId, orderId: id }, order: { position: 'ASC' } });
   }
 
-  async nextNumber(businessId: string): Promise<string> {
-    const [row] = await this.query<{ number: string }>(NEXT_NUMBER, [businessId]);
-    return row!.number;
-  }
-
-  /** Whether it was inserted: not when the number is taken. */
-  async insert(order: NewOrder, items: readonly NewOrderItem[], by: string): Promise<boolean> {
+  /** The new order's number: the one asked for, else the next free one. Undefined when another order has it. */
+  async insert(order: NewOrder, items: readonly NewOrderItem[], by: string): Promise<string | undefined> {
     const { street, city, state, postalCode, country, latitude, longitude } = order.deliveryAddress;
-    const [row] = await this.query<{ made: boolean }>(INSERT_ORDER, [
+    const [row] = await this.query<{ number: string }>(INSERT_ORDER, [
       ...[order.businessId, order.id, order.orderNumber, order.customerId, order.status, String(order.totalMinor)],
       ...[street, city, state, postalCode, country, latitude, longitude],
       ...[toJson(items), newId(), by],
     ]);
-    return row!.made;
+    return row?.number;
   }
 
   /** Members that are undefined stay as they are. */

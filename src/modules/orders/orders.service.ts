@@ -46,8 +46,9 @@ export class OrdersService {
       const customer = await this.customers.require(businessId, customerId);
       const order = { businessId, id: newId(), customerId: customer.id, status, totalMinor };
       const number = await this.insert(
-        { ...order, deliveryAddress: toAddress(deliveryAddress) },
-        ...[newItems, orderNumber ?? null, actorId(actor)],
+        { ...order, orderNumber: orderNumber ?? null, deliveryAddress: toAddress(deliveryAddress) },
+        newItems,
+        actorId(actor),
       );
       const summary = toOrderSummary({ ...order, orderNumber: number });
       const record = {
@@ -78,18 +79,13 @@ export class OrdersService {
     });
   }
 
-  /** Under the number that was asked for, else under the next free one. Answers the number; 409 when the asked-for one is taken. */
-  private async insert(
-    order: Omit<NewOrder, 'orderNumber'>,
-    items: readonly NewOrderItem[],
-    asked: string | null,
-    by: string,
-  ): Promise<string> {
+  /** Answers the order's number; 409 when the one that was asked for is taken. */
+  private async insert(order: NewOrder, items: readonly NewOrderItem[], by: string): Promise<string> {
     for (;;) {
-      const orderNumber = asked ?? (await this.orders.nextNumber(order.businessId));
-      if (await this.orders.insert({ ...order, orderNumber }, items, by)) return orderNumber;
-      if (asked !== null) throw new ApiError('CONFLICT', { orderNumber: 'This order number is taken.' });
-      // Somebody took the number by hand since it was looked up: the next look sees that.
+      const number = await this.orders.insert(order, items, by);
+      if (number !== undefined) return number;
+      if (order.orderNumber !== null) throw new ApiError('CONFLICT', { orderNumber: 'This order number is taken.' });
+      // Somebody took the made number by hand at the same moment: there is a next one.
     }
   }
 }
