@@ -10,9 +10,11 @@ import { seed } from './seed';
 export interface DemoAccess {
   readonly login: DemoLogin;
   readonly token: string;
-  /** The file that holds the token. */
-  readonly tokenFile: string;
 }
+
+/** Whether these settings, as the operator gave them, are those of somebody who looks around. */
+export const isDemoWanted = (given: Env): boolean =>
+  given.DEMO && !given.DATABASE_URL && given.NODE_ENV !== 'production';
 
 /**
  * The demo business: made in a database without any business, found again at every later start. A secret whose file is
@@ -33,10 +35,14 @@ export async function openDemo(app: INestApplicationContext, env: Env, log: Log)
     log.info({ durationMs: Date.now() - began }, 'The demo business is made.');
   }
   const demo = await findDemo(app);
-  return demo && { ...(await access(app, files, demo)), tokenFile: files.tokenFile };
+  return demo && access(app, files, demo);
 }
 
-async function access(app: INestApplicationContext, files: AccessFiles, demo: { userId: string; businessId: string }) {
+async function access(
+  app: INestApplicationContext,
+  files: AccessFiles,
+  demo: { userId: string; businessId: string },
+): Promise<DemoAccess> {
   let token = files.token();
   if (!token || !(await opens(app, token, demo.businessId))) {
     token = await newApiToken(app, demoOwner(demo.userId, demo.businessId));

@@ -1,12 +1,16 @@
 import type { DemoAccess } from './demo';
 
-/** The port that `npm run demo` tries when it is told none. */
-const USUAL_ORIGIN = 'http://127.0.0.1:3000';
+/** Where `npm run demo` looks when it is told nothing. */
+const USUAL = { origin: 'http://127.0.0.1:3000', dataDir: '.data' };
 
 /** What a newcomer reads after the start: how to log in, and lines that work when they are pasted. */
-export function welcome(origin: string, { login, token }: DemoAccess): string {
+export function welcome(origin: string, dataDir: string, { login, token }: DemoAccess): string {
   const bearer = `-H "Authorization: Bearer ${token}"`;
-  const run = origin === USUAL_ORIGIN ? 'npm run demo' : `DISPATCH_URL=${origin} npm run demo`;
+  const run = [
+    origin === USUAL.origin ? '' : `DISPATCH_URL=${origin} `,
+    dataDir === USUAL.dataDir ? '' : `DATA_DIR=${dataDir} `,
+    'npm run demo',
+  ].join('');
   return `
   Demo business, ready to look at (DEMO=false makes none):
 

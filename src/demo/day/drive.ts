@@ -2,10 +2,10 @@ import type { ApiClient } from './client';
 import type { Screen } from './screen';
 import type { Tour } from './tours';
 
-/** What goes wrong at a door, at every twenty-fifth stop or so. */
+/** What goes wrong at a door, twice a day or so. */
 const TROUBLES = ['Closed today: nobody at the goods entrance.', 'Access road blocked by a demonstration.'];
 const TROUBLE_AT = 7;
-const TROUBLE_EVERY = 25;
+const TROUBLE_EVERY = 30;
 
 export type Outcome = 'delivered' | 'exception';
 

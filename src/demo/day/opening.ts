@@ -36,6 +36,7 @@ export interface Opening {
 /** Names the dispatches of this program, so that it recognises those that a cut-off run has left behind. */
 export const TOUR = 'Demo tour';
 const VANS = 3;
+const ENDED = ['delivered', 'exception', 'returned', 'cancelled'];
 
 /**
  * Looks around: who we are, what there is to drive with. What an earlier run left in the middle is brought to its end
@@ -77,7 +78,7 @@ async function finishLeftovers(api: ApiClient, screen: Screen): Promise<void> {
   for (const { guid, name } of await listed('in_progress')) {
     screen.line(`${name} is still on the road from before: its open stops are delivered first.`);
     const { shipments } = await api.get<DispatchAnswer>(`/api/dispatch/${guid}`);
-    for (const shipment of shipments.filter(({ status }) => status === 'out_for_delivery'))
+    for (const shipment of shipments.filter(({ status }) => !ENDED.includes(status)))
       await api.post(`/api/v1/shipments/${shipment.guid}/traces`, { status: 'delivered' });
   }
   for (const { guid, name } of [...(await listed('draft')), ...(await listed('ready'))]) {

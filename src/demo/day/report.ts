@@ -76,11 +76,11 @@ export function showTours(screen: Screen, { opening, plan, outcomes }: Day): voi
   const clock = (stop: Tour['route']['stops'][number] | undefined) =>
     stop ? localTime(new Date(stop.estimatedArrival), opening.timeZone) : '';
   screen.table(
-    ['Driver', 'Vehicle', 'Direction', 'Stops', 'km', 'Planned', 'First', 'Last', 'Delivered', 'Exceptions'],
-    plan.tours.map(({ driver, vehicle, direction, route: { stops, totalDistance, estimatedDuration } }) => {
+    ['Driver', 'Vehicle', 'Side', 'Stops', 'km', 'Planned', 'First', 'Last', 'Delivered', 'Exceptions'],
+    plan.tours.map(({ driver, vehicle, side, route: { stops, totalDistance, estimatedDuration } }) => {
       const delivered = stops.filter(({ shipmentId }) => outcomes.get(shipmentId) === 'delivered').length;
       return [
-        ...[driver, vehicle, direction, stops.length, totalDistance.toFixed(1), estimatedDuration],
+        ...[driver, vehicle, side, stops.length, totalDistance.toFixed(1), estimatedDuration],
         ...[clock(stops[0]), clock(stops.at(-1)), delivered, stops.length - delivered],
       ];
     }),

@@ -65,10 +65,16 @@ function openedAtWidestGap<D>(seen: { drop: D; bearing: number }[]): D[] {
 
 const POINTS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
 
-/** The point of the compass towards which the drops lie from the depot. */
-export function directionOf(depot: Position, drops: readonly Drop[]): string {
-  const turns = drops.map((drop) => (bearingOf(depot, drop) * Math.PI) / 180);
-  const sum = (part: (turn: number) => number) => turns.reduce((total, turn) => total + part(turn), 0);
-  const degrees = (Math.atan2(sum(Math.sin), sum(Math.cos)) * 180) / Math.PI + 360;
-  return POINTS[Math.round(degrees / 45) % POINTS.length]!;
+/** On which side of all drops some of them lie, as a point of the compass. */
+export function sideOf(drops: readonly Position[], all: readonly Position[]): string {
+  const sector = Math.round(bearingOf(middleOf(all), middleOf(drops)) / 45) % POINTS.length;
+  return POINTS[sector]!;
+}
+
+function middleOf(positions: readonly Position[]): Position {
+  const mean = (of: (position: Position) => number | null) => {
+    const known = positions.flatMap((position) => of(position) ?? []);
+    return known.length ? known.reduce((sum, value) => sum + value, 0) / known.length : null;
+  };
+  return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
 }

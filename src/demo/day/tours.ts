@@ -3,7 +3,7 @@ import type { Named, RouteAnswer, ShipmentAnswer } from './answers';
 import type { ApiClient } from './client';
 import { type Opening, TOUR } from './opening';
 import type { Screen } from './screen';
-import { directionOf, type Drop, sweep } from './sweep';
+import { type Drop, sideOf, sweep } from './sweep';
 
 const DEPARTURE = '08:00';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -13,7 +13,7 @@ export interface Tour {
   readonly dispatchId: string;
   readonly driver: string;
   readonly vehicle: string;
-  readonly direction: string;
+  readonly side: string;
   readonly route: RouteAnswer;
 }
 
@@ -42,25 +42,26 @@ export async function sendOut(
     weightKg: capacity?.weight ?? null,
     volumeM3: capacity?.volume ?? null,
   }));
-  const split = sweep(depot, shipments.map(toDrop), holds);
+  const drops = shipments.map(toDrop);
+  const split = sweep(depot, drops, holds);
   const plannedDate = nextDeparture(timeZone);
   const step = screen.phase('Tours sent out', split.tours.filter(({ length }) => length).length);
   const tours: Tour[] = [];
-  for (const [index, drops] of split.tours.entries()) {
-    if (drops.length === 0) continue;
+  for (const [index, packed] of split.tours.entries()) {
+    if (packed.length === 0) continue;
     const [vehicle, driver] = [vehicles[index]!, drivers[index]!];
-    const direction = directionOf(depot, drops);
+    const side = sideOf(packed, drops);
     const { guid } = await api.post<Named>('/api/dispatch', {
-      name: `${TOUR} ${direction} ${plannedDate.slice(0, 10)}`,
+      name: `${TOUR} ${side} ${plannedDate.slice(0, 10)}`,
       driverId: driver.guid,
       vehicleId: vehicle.guid,
       plannedDate,
-      shipmentIds: drops.map(({ shipmentId }) => shipmentId),
+      shipmentIds: packed.map(({ shipmentId }) => shipmentId),
       notes: 'Driven in time lapse by npm run demo.',
     });
     const route = await api.get<RouteAnswer>(`/api/route/${guid}`);
     for (const status of ['ready', 'in_progress']) await api.patch(`/api/dispatch/${guid}/status`, { status });
-    tours.push({ dispatchId: guid, driver: driver.name, vehicle: vehicle.name, direction, route });
+    tours.push({ dispatchId: guid, driver: driver.name, vehicle: vehicle.name, side, route });
     step();
   }
   return { tours, left: split.left.length };
