@@ -9,6 +9,7 @@ import { CarriersModule } from './modules/carriers/carriers.module';
 import { CustomersModule } from './modules/customers/customers.module';
 import { OrdersModule } from './modules/orders/orders.module';
 import { ShipmentsModule } from './modules/shipments/shipments.module';
+import { DispatchModule } from './modules/dispatch/dispatch.module';
 import { ObservabilityModule } from './observability/observability.module';
 import { VehiclesModule } from './modules/vehicles/vehicles.module';
 import { OutboundModule } from './outbound/outbound.module';
@@ -26,6 +27,7 @@ const MODULES: NonNullable<DynamicModule['imports']> = [
   OrdersModule,
   ShipmentsModule,
   VehiclesModule,
+  DispatchModule,
 ];
 
 @Module({})

@@ -98,5 +98,6 @@ const columnsOf = (capacity: CreateVehicleDto['capacity']) => ({
   capacityVolumeM3: asText(capacity?.volume),
 });
 
-const asText = (value: number | null | undefined): string | null => (value == null ? null : String(value));
+const asText = (value: number | null | undefined): string | null =>
+  value === null || value === undefined ? null : String(value);
 const asNumber = (value: string | null): number | null => (value === null ? null : Number(value));

@@ -1,0 +1,459 @@
+import { newId } from '../../src/common/ids';
+import { seedDispatch } from '../factories/dispatch.factory';
+import { seedDriver } from '../factories/driver.factory';
+import { seedShipment } from '../factories/shipment.factory';
+import { seedVehicle } from '../factories/vehicle.factory';
+import { raceOnRow } from '../support/race';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+describe('dispatches', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.stop());
+
+  const create = (body: object) =>
+    t.api.post('/api/dispatch').send({ name: 'Monday', plannedDate: '2026-03-02T07:00:00Z', ...body });
+  const read = async (id: string) => (await t.api.get(`/api/dispatch/${id}`)).body.data;
+  const shipmentsOf = async (id: string): Promise<string[]> =>
+    (await read(id)).shipments.map(({ guid }: { guid: string }) => guid).sort();
+  const estimateOf = async (id: string): Promise<Date | null> =>
+    (await t.db.query('SELECT estimated_delivery FROM shipments WHERE id = $1', [id])).rows[0].estimated_delivery;
+  const unassigned = async (): Promise<string[]> =>
+    (await t.api.get('/api/v1/shipments/unassigned')).body.data.map(({ guid }: { guid: string }) => guid);
+
+  describe('creating', () => {
+    it('makes a draft with everything, its event and its history', async () => {
+      const [driverId, vehicleId] = [await seedDriver(t, { name: 'Eva' }), await seedVehicle(t, { name: 'Van' })];
+      const [a, b] = [await seedShipment(t), await seedShipment(t)];
+      const answer = await create({
+        driverId,
+        vehicleId,
+        shipmentIds: [a.id, b.id.toUpperCase(), a.id],
+        notes: 'Ring.',
+      });
+      expect([answer.status, answer.body.data]).toEqual([
+        201,
+        {
+          guid: expect.any(String),
+          name: 'Monday',
+          status: 'draft',
+          plannedDate: '2026-03-02T07:00:00.000Z',
+          shipmentCount: 2,
+        },
+      ]);
+      const { guid } = answer.body.data;
+      expect(answer.headers.location).toBe(`/api/dispatch/${guid}`);
+      const full = await t.api.get(`/api/dispatch/${guid}`);
+      expect(full.headers.etag).toBe('"1"');
+      expect(full.body.data).toEqual({
+        guid,
+        name: 'Monday',
+        status: 'draft',
+        driver: { guid: driverId, name: 'Eva' },
+        vehicle: { guid: vehicleId, name: 'Van' },
+        plannedDate: '2026-03-02T07:00:00.000Z',
+        startedAt: null,
+        endedAt: null,
+        notes: 'Ring.',
+        shipmentCount: 2,
+        shipments: [a, b].map(({ id, trackingNumber }) => ({
+          guid: id,
+          trackingNumber,
+          status: 'created',
+          estimatedArrival: expect.any(String),
+        })),
+        progress: { completed: 0, total: 2, percentage: 0 },
+        routeId: expect.any(String),
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+      });
+      const events = await t.jobs<{ type: string; recordId: string; data: unknown }>('deliver_event');
+      expect(events.filter(({ recordId }) => recordId === guid)).toMatchObject([
+        { type: 'dispatch.created', data: answer.body.data },
+      ]);
+      const history = await t.db.query(
+        'SELECT status, notes, changed_by FROM dispatch_status_changes WHERE dispatch_id = $1',
+        [guid],
+      );
+      expect(history.rows).toEqual([{ status: 'draft', notes: 'Ring.', changed_by: t.tenant.users.owner }]);
+    });
+
+    it('needs a name and a date only; a bare date is midnight in Vienna', async () => {
+      const answer = await create({ plannedDate: '2026-03-02' });
+      expect(answer.body.data).toMatchObject({ plannedDate: '2026-03-01T23:00:00.000Z', shipmentCount: 0 });
+      expect(await read(answer.body.data.guid)).toMatchObject({
+        driver: null,
+        vehicle: null,
+        notes: null,
+        shipments: [],
+        progress: { completed: 0, total: 0, percentage: 0 },
+      });
+    });
+
+    it.each([
+      [{ name: undefined, plannedDate: undefined }, ['name', 'plannedDate']],
+      [{ name: ' ' }, ['name']],
+      [{ plannedDate: 'soon' }, ['plannedDate']],
+      [{ plannedDate: '2026-02-30' }, ['plannedDate']],
+      [{ driverId: 'x', vehicleId: 5 }, ['driverId', 'vehicleId']],
+      [{ shipmentIds: ['x'] }, ['shipmentIds.0']],
+      [{ shipmentIds: Array.from({ length: 301 }, newId) }, ['shipmentIds']],
+      [{ notes: 'x'.repeat(2001) }, ['notes']],
+      [{ status: 'ready' }, ['status']],
+    ])('refuses case %#', async (body, keys) => {
+      const answer = await create(body);
+      expect([answer.status, Object.keys(answer.body.error.details).sort()]).toEqual([400, keys]);
+    });
+
+    it('answers 404 for a driver, vehicle or shipment that is unknown or another business’s', async () => {
+      const other = await t.seedTenant();
+      const theirs = {
+        driverId: await seedDriver(t, { businessId: other.id }),
+        vehicleId: await seedVehicle(t, { businessId: other.id }),
+        shipmentIds: [(await seedShipment(t, { businessId: other.id })).id],
+      };
+      const unknown = { driverId: newId(), vehicleId: newId(), shipmentIds: [newId()] };
+      for (const field of ['driverId', 'vehicleId', 'shipmentIds'] as const) {
+        const [foreign, absent] = [await create({ [field]: theirs[field] }), await create({ [field]: unknown[field] })];
+        expect([foreign.status, foreign.text]).toEqual([404, absent.text]);
+      }
+    });
+
+    it.each(['delivered', 'returned', 'cancelled'])('refuses a %s shipment by name', async (status) => {
+      const [good, bad] = [await seedShipment(t), await seedShipment(t, { status })];
+      const answer = await create({ shipmentIds: [good.id, bad.id] });
+      expect([answer.status, answer.body.error.code, answer.body.error.details]).toEqual([
+        409,
+        'CONFLICT',
+        { 'shipmentIds.1': `Shipment ${bad.trackingNumber} is ${status}.` },
+      ]);
+      expect(await unassigned()).toContain(good.id);
+    });
+
+    it.each(['collected', 'in_transit', 'out_for_delivery', 'exception'])('takes a %s shipment', async (status) => {
+      expect((await create({ shipmentIds: [(await seedShipment(t, { status })).id] })).status).toBe(201);
+    });
+
+    it('refuses a shipment of another open dispatch by name, until that one is cancelled', async () => {
+      const { id } = await seedShipment(t);
+      const first = await create({ name: 'First', shipmentIds: [id] });
+      const again = await create({ shipmentIds: [id] });
+      expect([again.status, again.body.error.details['shipmentIds.0']]).toEqual([
+        409,
+        expect.stringMatching(/^Shipment DD\S+ is in another open dispatch, "First"\.$/),
+      ]);
+      await t.api.patch(`/api/dispatch/${first.body.data.guid}/status`).send({ status: 'cancelled' });
+      expect((await create({ shipmentIds: [id] })).status).toBe(201);
+    });
+
+    it('gives a shipment to one of eight dispatches that want it at once', async () => {
+      const { id, businessId } = await seedShipment(t);
+      const answers = await raceOnRow(t.databaseUrl, 'shipments', { business_id: businessId, id }, () =>
+        Array.from({ length: 8 }, () => create({ shipmentIds: [id] })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+      const { rows } = await t.db.query('SELECT state FROM dispatch_shipments WHERE shipment_id = $1', [id]);
+      expect(rows).toEqual([{ state: 'assigned' }]);
+    });
+
+    it('names both numbers when the vehicle is too small', async () => {
+      const vehicleId = await seedVehicle(t, { weightKg: 4.999, volumeM3: 0.01 });
+      const shipmentIds = [(await seedShipment(t)).id, (await seedShipment(t)).id]; // 2.5 kg and 0.009 m³ each
+      const answer = await create({ vehicleId, shipmentIds });
+      expect([answer.status, answer.body.error.details]).toEqual([
+        400,
+        {
+          vehicleId:
+            'The shipments weigh 5 kg, the vehicle carries 4.999 kg. The shipments take up 0.018 m³, the vehicle holds 0.01 m³.',
+        },
+      ]);
+      const exact = await seedVehicle(t, { weightKg: 5, volumeM3: 0.018 });
+      expect((await create({ vehicleId: exact, shipmentIds })).status).toBe(201);
+    });
+
+    it('gives the shipments the arrivals as their estimates', async () => {
+      const { id } = await seedShipment(t, { estimatedDelivery: '2026-12-24T00:00:00Z' });
+      const { guid } = (await create({ shipmentIds: [id] })).body.data;
+      const [shipment] = (await read(guid)).shipments;
+      expect((await estimateOf(id))?.toISOString()).toBe(shipment.estimatedArrival);
+    });
+  });
+
+  describe('changing', () => {
+    it('takes any field, clears with null, and leaves the rest', async () => {
+      const { id, vehicleId } = await seedDispatch(t);
+      const driverId = await seedDriver(t, { name: 'New' });
+      const answer = await t.api.put('/api/dispatch').send({ guid: id, name: 'Renamed', driverId, notes: 'Now.' });
+      expect([answer.status, answer.body.data]).toEqual([200, { guid: id, name: 'Renamed' }]);
+      expect(await read(id)).toMatchObject({
+        name: 'Renamed',
+        notes: 'Now.',
+        driver: { guid: driverId },
+        vehicle: { guid: vehicleId },
+      });
+      await t.api.put('/api/dispatch').send({ guid: id, notes: null, driverId: null });
+      expect(await read(id)).toMatchObject({ name: 'Renamed', notes: null, driver: null });
+    });
+
+    it('computes the route again for another date', async () => {
+      const { id, shipments } = await seedDispatch(t);
+      await t.api.put('/api/dispatch').send({ guid: id, plannedDate: '2026-03-09T07:00:00Z' });
+      const arrival = (await read(id)).shipments[0].estimatedArrival;
+      expect(arrival).toMatch(/^2026-03-09T07:/);
+      expect((await estimateOf(shipments[0]!.id))?.toISOString()).toBe(arrival);
+    });
+
+    it.each([
+      ['draft', 200, 200],
+      ['ready', 200, 200],
+      ['in_progress', 409, 200],
+      ['completed', 409, 200],
+      ['cancelled', 409, 200],
+    ] as const)('%s: driver, vehicle and date %i, name and notes %i', async (status, crew, words) => {
+      const { id } = await seedDispatch(t, { status });
+      const put = async (body: object) => (await t.api.put('/api/dispatch').send({ guid: id, ...body })).status;
+      expect([
+        await put({ driverId: await seedDriver(t) }),
+        await put({ vehicleId: await seedVehicle(t) }),
+        await put({ plannedDate: '2026-03-03' }),
+        await put({ name: 'New name', notes: 'New notes' }),
+      ]).toEqual([crew, crew, crew, words]);
+    });
+
+    it('keeps what a ready dispatch needs, and names what is refused', async () => {
+      const { id } = await seedDispatch(t, { status: 'ready' });
+      const answer = await t.api.put('/api/dispatch').send({ guid: id, driverId: null, vehicleId: null });
+      expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([409, ['driverId', 'vehicleId']]);
+    });
+
+    it('refuses a vehicle that is too small', async () => {
+      const { id } = await seedDispatch(t);
+      const vehicleId = await seedVehicle(t, { weightKg: 1 });
+      const answer = await t.api.put('/api/dispatch').send({ guid: id, vehicleId });
+      expect([answer.status, answer.body.error.details.vehicleId]).toEqual([
+        400,
+        'The shipments weigh 2.5 kg, the vehicle carries 1 kg.',
+      ]);
+    });
+  });
+
+  describe('adding shipments', () => {
+    const add = (id: string, shipmentIds: unknown) => t.api.post(`/api/dispatch/${id}/shipments`).send({ shipmentIds });
+
+    it('adds new ones, leaves those it has, and routes again', async () => {
+      const { id, shipments } = await seedDispatch(t);
+      const more = await seedShipment(t);
+      const answer = await add(id, [shipments[0]!.id, more.id]);
+      expect([answer.status, answer.body.data]).toEqual([
+        200,
+        { guid: id, name: 'Tour', status: 'draft', plannedDate: '2026-03-02T07:00:00.000Z', shipmentCount: 2 },
+      ]);
+      expect(await shipmentsOf(id)).toEqual([shipments[0]!.id, more.id].sort());
+      expect((await t.api.get(`/api/route/${id}`)).body.data.stops).toHaveLength(2);
+    });
+
+    it.each([
+      ['draft', 200],
+      ['ready', 200],
+      ['in_progress', 409],
+      ['completed', 409],
+      ['cancelled', 409],
+    ] as const)('%s: %i', async (status, expected) => {
+      const { id } = await seedDispatch(t, { status });
+      expect((await add(id, [(await seedShipment(t)).id])).status).toBe(expected);
+    });
+
+    it('is all or nothing', async () => {
+      const { id, shipments } = await seedDispatch(t);
+      const [good, bad] = [await seedShipment(t), await seedShipment(t, { status: 'delivered' })];
+      const conflict = await add(id, [good.id, bad.id]);
+      expect([conflict.status, Object.keys(conflict.body.error.details)]).toEqual([409, ['shipmentIds.1']]);
+      const unknown = await add(id, [good.id, newId()]);
+      expect([unknown.status, Object.keys(unknown.body.error.details)]).toEqual([404, ['shipmentIds.1']]);
+      expect(await shipmentsOf(id)).toEqual([shipments[0]!.id]);
+      expect((await add(newId(), [good.id])).status).toBe(404);
+      expect((await add(id, [])).status).toBe(400);
+    });
+
+    it('minds the vehicle', async () => {
+      const { id } = await seedDispatch(t, { vehicleId: await seedVehicle(t, { weightKg: 4 }) });
+      const answer = await add(id, [(await seedShipment(t)).id]);
+      expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([400, ['vehicleId']]);
+    });
+  });
+
+  describe('removing a shipment', () => {
+    const remove = (dispatchId: string, shipmentId: string) =>
+      t.api.post('/api/dispatch/remove-shipment').send({ dispatchId, shipmentId });
+
+    it.each([
+      ['draft', 200],
+      ['ready', 200],
+      ['in_progress', 400],
+      ['completed', 409],
+      ['cancelled', 409],
+    ] as const)('from a %s dispatch: %i', async (status, expected) => {
+      const { id, shipments } = await seedDispatch(t, { status });
+      const answer = await remove(id, shipments[0]!.id);
+      expect(answer.status).toBe(expected);
+      if (expected === 200) {
+        expect(answer.body).toEqual({ success: true });
+        expect(await unassigned()).toContain(shipments[0]!.id);
+        expect((await t.api.get(`/api/route/${id}`)).body.data.stops).toEqual([]);
+      } else {
+        const { rows } = await t.db.query('SELECT count(*)::int AS n FROM dispatch_shipments WHERE dispatch_id = $1', [
+          id,
+        ]);
+        expect(rows[0].n).toBe(1);
+      }
+    });
+
+    it('answers 404 for one that is not in it, and for an unknown dispatch', async () => {
+      const { id } = await seedDispatch(t);
+      expect((await remove(id, (await seedShipment(t)).id)).status).toBe(404);
+      expect((await remove(newId(), (await seedShipment(t)).id)).status).toBe(404);
+    });
+
+    it('takes back the estimate of the route', async () => {
+      const { id } = await seedShipment(t);
+      const { guid } = (await create({ shipmentIds: [id] })).body.data;
+      expect(await estimateOf(id)).toBeInstanceOf(Date);
+      await remove(guid, id);
+      expect(await estimateOf(id)).toBeNull(); // no service level promises one
+    });
+  });
+
+  describe('deleting', () => {
+    it.each([
+      ['draft', 200],
+      ['ready', 200],
+      ['in_progress', 409],
+      ['completed', 200],
+      ['cancelled', 200],
+    ] as const)('a %s dispatch: %i', async (status, expected) => {
+      const { id, shipments } = await seedDispatch(t, { status });
+      const answer = await t.api.delete(`/api/dispatch/${id}`);
+      expect(answer.status).toBe(expected);
+      const gone = expected === 200 ? 404 : 200;
+      expect((await t.api.get(`/api/dispatch/${id}`)).status).toBe(gone);
+      expect((await t.api.get(`/api/route/${id}`)).status).toBe(gone);
+      expect((await t.api.get(`/api/dispatch/in-shipment/${shipments[0]!.id}`)).status).toBe(gone);
+      if (status === 'draft' || status === 'ready') expect(await unassigned()).toContain(shipments[0]!.id);
+    });
+  });
+
+  describe('reading', () => {
+    it('lists pages, newest first, by status and planned day', async () => {
+      const other = await t.seedTenant();
+      const api = t.as(other.tokens.owner);
+      const ids: string[] = [];
+      for (const [status, plannedDate] of [
+        ['draft', '2026-03-01T22:59:59Z'], // 1 March in Vienna
+        ['draft', '2026-03-01T23:00:00Z'],
+        ['ready', '2026-03-02T12:00:00Z'],
+        ['draft', '2026-03-02T23:00:00Z'], // 3 March in Vienna
+      ] as const)
+        ids.unshift((await seedDispatch(t, { businessId: other.id, status, plannedDate })).id);
+      const list = async (query: string) => {
+        const { body } = await api.get(`/api/dispatch${query}`);
+        return [body.data.map(({ guid }: { guid: string }) => guid), body.totalCount];
+      };
+      expect(await list('')).toEqual([ids, 4]);
+      expect(await list('?page=2&pageSize=3')).toEqual([[ids[3]], 4]);
+      expect(await list('?status=ready')).toEqual([[ids[1]], 1]);
+      expect(await list('?from=2026-03-02&to=2026-03-02')).toEqual([[ids[1], ids[2]], 2]);
+      expect(await list('?from=2026-03-02T12:00:00Z&to=2026-03-02T12:00:00Z')).toEqual([[ids[1]], 1]);
+      expect((await api.get('/api/dispatch?status=done')).status).toBe(400);
+      expect((await api.get('/api/dispatch?from=soon')).status).toBe(400);
+      expect((await api.get('/api/dispatch')).body.data[0]).toMatchObject({ shipmentCount: 1, status: 'draft' });
+    });
+
+    it('shows deliveredAt on delivered shipments and estimatedArrival on others', async () => {
+      const { id, shipments } = await seedDispatch(t, {
+        status: 'in_progress',
+        shipments: ['delivered', 'out_for_delivery', 'exception'],
+      });
+      const { shipments: shown, progress } = await read(id);
+      const [a, b, c] = shipments.map(({ id: guid, trackingNumber }) => ({ guid, trackingNumber }));
+      expect(shown).toEqual([
+        { ...a, status: 'delivered', deliveredAt: '2026-03-02T08:00:00.000Z' },
+        { ...b, status: 'out_for_delivery', estimatedArrival: '2026-03-02T07:00:00.000Z' },
+        { ...c, status: 'exception', estimatedArrival: '2026-03-02T07:00:00.000Z' },
+      ]);
+      expect(progress).toEqual({ completed: 2, total: 3, percentage: 66.67 });
+    });
+
+    it('finds the dispatch of a shipment: the open one before the latest that ended', async () => {
+      const ended = await seedDispatch(t, { status: 'completed', shipments: ['exception'] });
+      const shipment = ended.shipments[0]!.id;
+      const find = () => t.api.get(`/api/dispatch/in-shipment/${shipment}`);
+      expect((await find()).body.data).toEqual({ guid: ended.id, name: 'Tour', status: 'completed' });
+      const open = (await create({ name: 'Second try', shipmentIds: [shipment] })).body.data;
+      expect((await find()).body.data).toEqual({ guid: open.guid, name: 'Second try', status: 'draft' });
+      expect((await t.api.get(`/api/dispatch/in-shipment/${(await seedShipment(t)).id}`)).status).toBe(404);
+    });
+
+    it('counts for the overview', async () => {
+      const other = await t.seedTenant();
+      const api = t.as(other.tokens.viewer);
+      const overview = async () => (await api.get('/api/dispatch/overview')).body.data;
+      expect(await overview()).toEqual({
+        totalDispatches: 0,
+        activeDispatches: 0,
+        completedToday: 0,
+        pendingDeliveries: 0,
+        driversActive: 0,
+        onTimeRate: 0,
+      });
+      const seed = (status: 'draft' | 'in_progress' | 'completed' | 'cancelled', shipments: string[]) =>
+        seedDispatch(t, { businessId: other.id, status, shipments });
+      await seed('draft', ['created']);
+      await seed('in_progress', ['out_for_delivery', 'in_transit', 'delivered', 'exception']);
+      await seed('in_progress', ['out_for_delivery']);
+      const done = await seed('completed', ['delivered', 'delivered', 'delivered', 'returned']);
+      await seed('cancelled', ['created']);
+      const yesterday = await seed('completed', ['delivered']);
+      await t.db.query(`UPDATE dispatches SET ended_at = now() - interval '25 hours' WHERE id = $1`, [yesterday.id]);
+      const deleted = await seed('completed', ['delivered']);
+      await t.db.query('UPDATE dispatches SET deleted_at = now() WHERE id = $1', [deleted.id]);
+      // Delivered at 08:00: in time to the millisecond, late by one, and without an estimate.
+      for (const [index, estimate] of ['2026-03-02T08:00:00.000Z', '2026-03-02T07:59:59.999Z', null].entries())
+        await t.db.query('UPDATE shipments SET estimated_delivery = $2 WHERE id = $1', [
+          done.shipments[index]!.id,
+          estimate,
+        ]);
+      expect(await overview()).toEqual({
+        totalDispatches: 6,
+        activeDispatches: 2,
+        completedToday: 1,
+        pendingDeliveries: 3,
+        driversActive: 2,
+        onTimeRate: 0.5,
+      });
+    });
+
+    it('answers 404 alike for an unknown dispatch and for another business’s', async () => {
+      const other = await t.seedTenant();
+      const theirs = await seedDispatch(t, { businessId: other.id });
+      const shipment = theirs.shipments[0]!.id;
+      for (const send of [
+        (id: string) => t.api.get(`/api/dispatch/${id}`),
+        (id: string) => t.api.get(`/api/route/${id}`),
+        (id: string) => t.api.get(`/api/route/timeline/${id}`),
+        (id: string) => t.api.delete(`/api/dispatch/${id}`),
+        (id: string) => t.api.put('/api/dispatch').send({ guid: id, name: 'Mine now' }),
+        (id: string) => t.api.patch(`/api/dispatch/${id}/status`).send({ status: 'cancelled' }),
+        (id: string) => t.api.post(`/api/dispatch/${id}/shipments`).send({ shipmentIds: [shipment] }),
+        (id: string) => t.api.post('/api/dispatch/remove-shipment').send({ dispatchId: id, shipmentId: shipment }),
+      ]) {
+        const [unknown, foreign] = [await send(newId()), await send(theirs.id)];
+        expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
+      }
+      const find = (id: string) => t.api.get(`/api/dispatch/in-shipment/${id}`);
+      const [unknown, foreign] = [await find(newId()), await find(shipment)];
+      expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
+    });
+  });
+});
