@@ -50,6 +50,16 @@ describe('API tokens', () => {
     expect(answer.body.data).toMatchObject({ name: 'Till 2099', expiresAt: '2099-06-30T22:00:00.000Z' });
   });
 
+  it('are told again to the same Idempotency-Key, and still stand nowhere in the clear', async () => {
+    const send = () => t.api.post('/api/business/tokens').set('Idempotency-Key', 'one token').send({ name: 'Once' });
+    const [first, replay] = [await send(), await send()];
+    expect([first.status, replay.status, replay.headers['idempotency-replayed']]).toEqual([201, 201, 'true']);
+    expect([replay.text, replay.headers['cache-control']]).toEqual([first.text, 'no-store']);
+    const { rows } = await t.db.query('SELECT body FROM idempotency_keys WHERE key = $1', ['one token']);
+    expect(rows).toHaveLength(1);
+    expect(rows[0].body).not.toContain(first.body.data.token);
+  });
+
   it.each<[object, string[]]>([
     [{}, ['name']],
     [{ name: '  ' }, ['name']],

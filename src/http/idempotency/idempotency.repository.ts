@@ -1,4 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { SecretBox } from '../../common/secret-box';
+import type { Env } from '../../config/env';
+import { ENV } from '../../config/env.token';
 import { UnitOfWork } from '../../database/unit-of-work';
 
 export interface StoredAnswer {
@@ -10,7 +13,15 @@ export interface StoredAnswer {
 
 @Injectable()
 export class IdempotencyRepository {
-  constructor(private readonly work: UnitOfWork) {}
+  /** Answers with `Cache-Control: no-store` hold a secret that is told once: they are kept encrypted. */
+  private readonly secrets: SecretBox;
+
+  constructor(
+    private readonly work: UnitOfWork,
+    @Inject(ENV) env: Env,
+  ) {
+    this.secrets = new SecretBox(env.SECRETS_KEY ?? '');
+  }
 
   /** Whether nobody else is at work on this key. The lock ends with the transaction, however it ends. */
   async claim(businessId: string, key: string): Promise<boolean> {
@@ -28,10 +39,13 @@ export class IdempotencyRepository {
        WHERE business_id = $1 AND key = $2 AND created_at > now() - interval '24 hours'`,
       [businessId, key],
     );
-    return row;
+    if (!row || !holdsSecret(row)) return row;
+    return { ...row, body: this.secrets.open(row.body, placeOf(businessId, key)) };
   }
 
-  async keep(businessId: string, key: string, { fingerprint, status, headers, body }: StoredAnswer): Promise<void> {
+  async keep(businessId: string, key: string, answer: StoredAnswer): Promise<void> {
+    const { fingerprint, status, headers } = answer;
+    const body = holdsSecret(answer) ? this.secrets.seal(answer.body, placeOf(businessId, key)) : answer.body;
     await this.work.manager.query(
       `INSERT INTO idempotency_keys (business_id, key, fingerprint, status, headers, body) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (business_id, key) DO UPDATE SET fingerprint = EXCLUDED.fingerprint, status = EXCLUDED.status,
@@ -49,3 +63,7 @@ export class IdempotencyRepository {
     await this.work.manager.query('ROLLBACK TO SAVEPOINT before_request');
   }
 }
+
+const holdsSecret = ({ headers }: StoredAnswer): boolean => headers['cache-control'] === 'no-store';
+
+const placeOf = (businessId: string, key: string) => ({ businessId, carrierId: 'idempotency-key', field: key });
