@@ -1,7 +1,9 @@
+import crypto from 'node:crypto';
 import { newId } from '../../src/common/ids';
 import { CARRIERS, seedCarrier } from '../factories/carrier.factory';
 import { seedCustomer, type SeededCustomer } from '../factories/customer.factory';
 import { seedDispatchOf, seedShipment } from '../factories/shipment.factory';
+import { raceOnRow } from '../support/race';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const SENDER = {
@@ -109,6 +111,18 @@ describe('shipments', () => {
       expect(await row(guid)).toMatchObject({ total_weight_g: '2501', total_volume_cm3: '9105' });
     });
 
+    it('draws another tracking number when one is taken', async () => {
+      const [taken, free] = [123_456_789, 987_654_321];
+      const drawn = jest.spyOn(crypto, 'randomInt') as unknown as jest.SpyInstance<number>;
+      try {
+        for (const number of [taken, taken, taken, free]) drawn.mockReturnValueOnce(number);
+        const numbers = [(await newShipment()).trackingNumber, (await newShipment()).trackingNumber];
+        expect(numbers).toEqual(['DD1234567897AT', 'DD9876543217AT']);
+      } finally {
+        drawn.mockRestore();
+      }
+    });
+
     it.each([
       ['standard', 5],
       ['express', 2],
@@ -132,8 +146,8 @@ describe('shipments', () => {
     });
 
     it.each([
-      ['not configured', CARRIERS.schenker, undefined],
-      ['switched off', CARRIERS.dhl, undefined],
+      ['not configured', CARRIERS.schenker],
+      ['switched off', CARRIERS.dhl],
     ])('refuses a carrier that is %s', async (lack, carrierId) => {
       const answer = await create({ carrierId });
       expect([answer.status, answer.body.error.code]).toEqual([400, 'CONFIGURATION_ERROR']);
@@ -403,5 +417,18 @@ describe('shipments', () => {
     expect((await remove()).status).toBe(409);
     await t.db.query(`UPDATE shipments SET status = 'delivered' WHERE id = $1`, [id]);
     expect((await remove()).status).toBe(200);
+  });
+
+  it('never lets a carrier go while a shipment is made with it', async () => {
+    await seedCarrier(t, { carrierId: CARRIERS.http });
+    const row = { business_id: t.tenant.id, carrier_id: CARRIERS.http };
+    const [made, removed] = await raceOnRow(t.databaseUrl, 'carrier_configurations', row, () => [
+      create({ carrierId: CARRIERS.http }),
+      t.api.delete(`/api/carriers/${CARRIERS.http}`),
+    ]);
+    expect([
+      [201, 409],
+      [400, 200],
+    ]).toContainEqual([made!.status, removed!.status]);
   });
 });
