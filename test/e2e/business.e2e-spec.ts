@@ -94,9 +94,12 @@ describe('business', () => {
         t.as(user.token).post('/api/business').set('Idempotency-Key', 'create').send({ name, email });
       const first = await send('Once');
       expect(first.status).toBe(201);
-      // From here on the key would belong to the business: the user's own replay comes while there is none.
-      const { rows } = await t.db.query('SELECT business_id, status FROM idempotency_keys WHERE key = $1', ['create']);
-      expect(rows).toEqual([{ business_id: user.id, status: 201 }]);
+      const replay = await send('Once');
+      expect([replay.status, replay.headers['idempotency-replayed']]).toEqual([201, 'true']);
+      expect([replay.text, replay.headers.location]).toEqual([first.text, first.headers.location]);
+      expect((await send('Another')).status).toBe(422);
+      const { rows } = await t.db.query('SELECT name FROM businesses WHERE lower(email) = $1', [email]);
+      expect(rows).toEqual([{ name: 'Once' }]);
       expect((await t.as(user.token).get('/api/business/my-business')).status).toBe(200);
     });
 

@@ -6,11 +6,13 @@ import {
   type NestInterceptor,
   StreamableFile,
 } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { ApiError } from '../../common/errors/api-error';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { type ApiRequest, requestOf } from '../actor';
+import { ACCESS, type Access } from '../allow';
 import { errorBody, toApiError } from '../api-errors';
 import { IdempotencyRepository, type StoredAnswer } from './idempotency.repository';
 
@@ -30,17 +32,29 @@ export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly work: UnitOfWork,
     private readonly keys: IdempotencyRepository,
+    private readonly reflector: Reflector,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = requestOf(context);
     const key = request.headers['idempotency-key'];
-    const scope = request.account?.businessId ?? request.account?.userId;
+    const scope = this.scopeOf(context, request);
     if (key === undefined || !scope || !METHODS.has(request.method)) return next.handle();
     if (typeof key !== 'string' || !PRINTABLE.test(key)) {
-      throw new ApiError('VALIDATION_ERROR', { [HEADER]: 'Must be 1 to 255 printable ASCII characters.' });
+      throw new ApiError('VALIDATION_ERROR', {
+        [HEADER]: 'Must be 1 to 255 printable ASCII characters.',
+      });
     }
     return from(this.answer(scope, key, request, context.switchToHttp().getResponse<Response>(), next));
+  }
+
+  /**
+   * Whose key it is: the business's. On routes that need none it is the user's, who may have no business yet, and for
+   * whom a retry of its making must still be the same request when there is one.
+   */
+  private scopeOf(context: ExecutionContext, { account }: ApiRequest): string | null | undefined {
+    const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
+    return access === 'any-account' ? (account?.userId ?? account?.businessId) : account?.businessId;
   }
 
   private async answer(
@@ -93,16 +107,29 @@ export class IdempotencyInterceptor implements NestInterceptor {
       const body = typeof result === 'string' ? result : '';
       if (result instanceof StreamableFile) throw new Error('A file is not kept for an Idempotency-Key.');
       return {
-        answer: { fingerprint, status: response.statusCode, headers: keptHeaders(response), body },
+        answer: {
+          fingerprint,
+          status: response.statusCode,
+          headers: keptHeaders(response),
+          body,
+        },
         replayed: false,
       };
     } catch (thrown) {
       const error = toApiError(thrown);
       if (error.status >= 500) throw thrown;
       await this.keys.rollbackToSavepoint();
-      const headers = { 'content-type': 'application/json; charset=utf-8', ...error.headers };
+      const headers = {
+        'content-type': 'application/json; charset=utf-8',
+        ...error.headers,
+      };
       return {
-        answer: { fingerprint, status: error.status, headers, body: JSON.stringify(errorBody(error)) },
+        answer: {
+          fingerprint,
+          status: error.status,
+          headers,
+          body: JSON.stringify(errorBody(error)),
+        },
         replayed: false,
         error,
       };
