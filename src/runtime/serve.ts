@@ -6,6 +6,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from '../app.module';
 import { setupApp } from '../app.setup';
 import type { Env } from '../config/env';
+import { isDemoWanted, openDemo } from '../demo/demo';
+import { welcome } from '../demo/welcome';
 import { Readiness } from '../health/readiness';
 import { type Log, NestLog } from '../observability/log';
 import { openDatabase } from './database';
@@ -32,11 +34,21 @@ async function start(given: Env, log: Log, lifecycle: Lifecycle): Promise<void> 
   const app = await createApp(env, log);
   lifecycle.onStop(() => drain(app));
   if (env.PROCESS === 'worker') await app.init();
-  else await listen(app, env, log);
+  else await serveHttp(app, given, env, log);
   if (env.METRICS_PORT) {
     const metrics = await serveMetrics(app, env);
     lifecycle.onStop(() => void metrics.close());
   }
+}
+
+/**
+ * Listens; with the embedded server, also says how to get into the demo business. That goes to standard error: standard
+ * output is JSON lines for machines, and what collects logs must not collect a password and a token.
+ */
+async function serveHttp(app: NestExpressApplication, given: Env, env: Env, log: Log): Promise<void> {
+  const demo = isDemoWanted(given) ? await openDemo(await app.init(), env, log) : undefined;
+  const origin = await listen(app, env, log);
+  if (demo) process.stderr.write(welcome(origin, env.DATA_DIR, demo));
 }
 
 /** No new requests; those in flight end, or are cut off; jobs are put back; the pool closes. */
@@ -60,14 +72,24 @@ export async function createApp(env: Env, log: Log): Promise<NestExpressApplicat
   return setupApp(app, log);
 }
 
-async function listen(app: NestExpressApplication, env: Env, log: Log): Promise<void> {
-  const host = env.HOST ?? (env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1');
+/** @returns the origin that it serves on */
+async function listen(app: NestExpressApplication, env: Env, log: Log): Promise<string> {
+  const host = hostOf(env);
   const server = app.getHttpServer() as Server;
   server.requestTimeout = 60_000;
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000; // longer than the usual load balancer's, so that the balancer closes first
   await app.listen(env.PORT, host);
   const { port } = server.address() as AddressInfo;
-  const origin = `${env.TLS_CERT_FILE ? 'https' : 'http'}://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+  const origin = originOf(env, port);
   log.info({ port, host }, `Serving on ${origin} (docs: ${origin}/docs)`);
+  return origin;
+}
+
+const hostOf = ({ HOST, NODE_ENV }: Env): string => HOST ?? (NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1');
+
+/** The origin at which this machine reaches the service. */
+export function originOf(env: Env, port: number): string {
+  const host = hostOf(env);
+  return `${env.TLS_CERT_FILE ? 'https' : 'http'}://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
 }

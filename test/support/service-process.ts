@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const MAIN = join(__dirname, '../../dist/src/main.js');
 const START_LIMIT_MS = 60_000;
@@ -39,6 +40,17 @@ export class ServiceProcess {
     this.child.kill(signal);
     const [code] = (await exited) as [number | null];
     return code;
+  }
+
+  /** The first line that it says, or has said, of this form. */
+  async says(pattern: RegExp): Promise<RegExpMatchArray> {
+    for (const end = Date.now() + START_LIMIT_MS; Date.now() < end; await pause(20)) {
+      for (const line of this.lines) {
+        const match = pattern.exec(line);
+        if (match) return match;
+      }
+    }
+    throw new Error(`The service never said ${String(pattern)}:\n${this.lines.join('\n')}`);
   }
 
   /** The process id of the embedded PostgreSQL. */

@@ -29,7 +29,7 @@ export class Screen {
     const widths = head.map((title, column) =>
       Math.max(title.length, ...rows.map((row) => String(row[column]).length)),
     );
-    const isNumber = head.map((_, column) => rows.some((row) => typeof row[column] === 'number'));
+    const isNumber = head.map((_, column) => rows.every((row) => Number.isFinite(Number(row[column]))));
     const cells = (row: readonly (string | number)[]) =>
       row
         .map((cell, column) =>
