@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import type { ReceivedFile } from './files/received-file';
 import type { Role } from './permissions';
 
 /** Who holds the presented token. A person who has registered but has no business yet has neither business nor role. */
@@ -28,6 +29,8 @@ export interface ApiRequest extends Request {
   account?: Account;
   /** The route's template, e.g. /api/v1/Orders/:orderId, once known. */
   routePath?: string;
+  /** What came as multipart/form-data, on routes that take files. */
+  receivedFiles?: readonly ReceivedFile[];
 }
 
 export const requestOf = (context: ExecutionContext): ApiRequest => context.switchToHttp().getRequest<ApiRequest>();

@@ -11,6 +11,7 @@ import { BearerStrategy } from './authentication/bearer.strategy';
 import { TokenLookup } from './authentication/token-lookup';
 import { TokenUse } from './authentication/token-use';
 import { EnvelopeInterceptor } from './envelope.interceptor';
+import { FilesInterceptor } from './files/files.interceptor';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 import { IdempotencyRepository } from './idempotency/idempotency.repository';
 import { PermissionGuard } from './permission.guard';
@@ -56,6 +57,7 @@ class RateModule {}
     { provide: APP_GUARD, useClass: AuthenticationGuard },
     { provide: APP_GUARD, useClass: ThrottleGuard },
     { provide: APP_GUARD, useClass: PermissionGuard },
+    { provide: APP_INTERCEPTOR, useClass: FilesInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_PIPE, useClass: DtoPipe },

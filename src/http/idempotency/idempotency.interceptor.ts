@@ -41,9 +41,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const scope = this.scopeOf(context, request);
     if (key === undefined || !scope || !METHODS.has(request.method)) return next.handle();
     if (typeof key !== 'string' || !PRINTABLE.test(key)) {
-      throw new ApiError('VALIDATION_ERROR', {
-        [HEADER]: 'Must be 1 to 255 printable ASCII characters.',
-      });
+      throw new ApiError('VALIDATION_ERROR', { [HEADER]: 'Must be 1 to 255 printable ASCII characters.' });
     }
     return from(this.answer(scope, key, request, context.switchToHttp().getResponse<Response>(), next));
   }
@@ -107,29 +105,16 @@ export class IdempotencyInterceptor implements NestInterceptor {
       const body = typeof result === 'string' ? result : '';
       if (result instanceof StreamableFile) throw new Error('A file is not kept for an Idempotency-Key.');
       return {
-        answer: {
-          fingerprint,
-          status: response.statusCode,
-          headers: keptHeaders(response),
-          body,
-        },
+        answer: { fingerprint, status: response.statusCode, headers: keptHeaders(response), body },
         replayed: false,
       };
     } catch (thrown) {
       const error = toApiError(thrown);
       if (error.status >= 500) throw thrown;
       await this.keys.rollbackToSavepoint();
-      const headers = {
-        'content-type': 'application/json; charset=utf-8',
-        ...error.headers,
-      };
+      const headers = { 'content-type': 'application/json; charset=utf-8', ...error.headers };
       return {
-        answer: {
-          fingerprint,
-          status: error.status,
-          headers,
-          body: JSON.stringify(errorBody(error)),
-        },
+        answer: { fingerprint, status: error.status, headers, body: JSON.stringify(errorBody(error)) },
         replayed: false,
         error,
       };
@@ -137,10 +122,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** Method, path and parsed body: white space between JSON tokens makes no other request. */
-function fingerprintOf({ method, originalUrl, body }: ApiRequest): Buffer {
+/** Method, path, parsed body and the content of files: white space between JSON tokens makes no other request. */
+function fingerprintOf({ method, originalUrl, body, receivedFiles = [] }: ApiRequest): Buffer {
+  const files = receivedFiles.map(({ name, sha256 }) => `\n${sha256} ${name}`).join('');
   return createHash('sha256')
-    .update(`${method} ${originalUrl.toLowerCase()}\n${JSON.stringify(body ?? null)}`)
+    .update(`${method} ${originalUrl.toLowerCase()}\n${JSON.stringify(body ?? null)}${files}`)
     .digest();
 }
 

@@ -1,0 +1,66 @@
+import { rm } from 'node:fs/promises';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
+import multer, { MulterError } from 'multer';
+import { finalize, from, type Observable, switchMap } from 'rxjs';
+import { ApiError } from '../../common/errors/api-error';
+import { type ApiRequest, requestOf } from '../actor';
+import { mediaType } from '../validation/body';
+import type { ReceivedFile } from './received-file';
+import { FILE_LIMITS, type FileLimits } from './takes-files';
+import { temporaryFiles } from './temporary-files';
+
+const MIB = 1024 * 1024;
+/** Fields beside the file are read past, within these bounds. */
+const FIELDS = { fields: 10, fieldSize: 10_000, fieldNameSize: 200, fieldNestingDepth: 1, fieldArrayIndexLimit: 10 };
+
+/**
+ * Receives the file of a `@TakesFile` route, after the guards have let the request in and before its Idempotency-Key is
+ * looked at, of whose fingerprint the file's hash is a part. The file goes when the request has been answered.
+ */
+@Injectable()
+export class FilesInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const limits = this.reflector.get<FileLimits | undefined>(FILE_LIMITS, context.getHandler());
+    if (!limits) return next.handle();
+    const request = requestOf(context);
+    return from(receive(request, context.switchToHttp().getResponse<Response>(), limits)).pipe(
+      switchMap(() => next.handle()),
+      finalize(() => void remove(request.receivedFiles ?? [])),
+    );
+  }
+}
+
+async function receive(request: ApiRequest, response: Response, { maxBytes }: FileLimits): Promise<void> {
+  if (mediaType(request) !== 'multipart/form-data') throw new ApiError('VALIDATION_ERROR', { file: 'Is required.' });
+  const read = multer({
+    storage: temporaryFiles,
+    defParamCharset: 'utf8',
+    limits: { ...FIELDS, files: 1, fileSize: maxBytes },
+  }).any();
+  await new Promise<void>((resolve, reject) => {
+    void read(request, response, (error: unknown) => (error ? reject(receiveError(error, maxBytes)) : resolve()));
+  });
+  request.receivedFiles = (request.files ?? []) as unknown as ReceivedFile[];
+  if (!request.receivedFiles.length) {
+    throw new ApiError('VALIDATION_ERROR', { file: 'Is required: send one part of the form as a file.' });
+  }
+}
+
+/** What the form reader's error means to the client; its own text is never passed on. */
+function receiveError(error: unknown, maxBytes: number): unknown {
+  const code = error instanceof MulterError ? (error.code as string) : undefined;
+  if (code === 'LIMIT_FILE_SIZE') {
+    return new ApiError('PAYLOAD_TOO_LARGE', undefined, `A file may have at most ${maxBytes / MIB} MiB.`);
+  }
+  if (code === 'LIMIT_FILE_COUNT') return new ApiError('VALIDATION_ERROR', { file: 'Send one file.' });
+  if (code)
+    return new ApiError('VALIDATION_ERROR', { body: 'The form has too many or too large fields beside the file.' });
+  if ((error as NodeJS.ErrnoException).syscall) return error; // the disk is full, or the like: our own fault
+  return new ApiError('VALIDATION_ERROR', { body: 'Must be a complete multipart form with its boundary.' });
+}
+
+const remove = (files: readonly ReceivedFile[]) => Promise.all(files.map(({ path }) => rm(path, { force: true })));

@@ -1,0 +1,41 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../../http/actor';
+import { Allow } from '../../../http/allow';
+import { Answers } from '../../../http/openapi/answers';
+import { GuidParam } from '../../../http/validation/guid-param';
+import { RecentShipmentResponse, RecentShipmentsQuery, SalesAnalyticsResponse } from '../dto/customer-activity';
+import { CustomerActivityService } from './customer-activity.service';
+
+@ApiTags('Customers')
+@Controller(['api/v1/Customers/:customerId', 'api/Customers/:customerId'])
+export class CustomerActivityController {
+  constructor(private readonly activity: CustomerActivityService) {}
+
+  @Get('recent-shipments')
+  @Allow('customers:read')
+  @Answers({
+    summary: "Lists a customer's newest shipments.",
+    description: 'Newest first: 10, or up to 50 by `limit`; `page` or `pageSize` pages through all of them.',
+    data: [RecentShipmentResponse],
+    paged: 'optional',
+  })
+  recentShipments(
+    @CurrentActor() actor: Actor,
+    @GuidParam('customerId') customerId: string,
+    @Query() query: RecentShipmentsQuery,
+  ) {
+    return this.activity.recentShipments(actor, customerId, query);
+  }
+
+  @Get('sales-analytics')
+  @Allow('customers:read')
+  @Answers({
+    summary: 'What a customer ordered, and how often it arrived in time.',
+    description: 'Deleted and cancelled orders and shipments do not count.',
+    data: SalesAnalyticsResponse,
+  })
+  analytics(@CurrentActor() actor: Actor, @GuidParam('customerId') customerId: string) {
+    return this.activity.analytics(actor, customerId);
+  }
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { found } from '../../../common/errors/api-error';
+import type { Actor } from '../../../http/actor';
+import { type JsonText, type Page, requestedPage } from '../../../http/page';
+import type { RecentShipmentsQuery } from '../dto/customer-activity';
+import { CustomerActivityRepository } from './customer-activity.repository';
+
+@Injectable()
+export class CustomerActivityService {
+  constructor(private readonly activity: CustomerActivityRepository) {}
+
+  /** The newest shipments as a list, or a page where one is asked for. */
+  async recentShipments(
+    { businessId }: Actor,
+    id: string,
+    query: RecentShipmentsQuery,
+  ): Promise<Page<never> | Page<never>['data']> {
+    const asked = requestedPage(query);
+    const page = await this.activity.shipments(businessId, id, asked ?? { page: 1, pageSize: query.limit });
+    return asked ? found(page, 'customer') : found(page, 'customer').data;
+  }
+
+  async analytics({ businessId }: Actor, id: string): Promise<JsonText> {
+    return found(await this.activity.analytics(businessId, id), 'customer');
+  }
+}

@@ -1,0 +1,90 @@
+import { Body, Controller, Delete, Patch, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../../http/actor';
+import { Allow } from '../../../http/allow';
+import { Answers } from '../../../http/openapi/answers';
+import { GuidParam } from '../../../http/validation/guid-param';
+import { CreateCustomerContactDto, ReferenceDto, UpdateCustomerContactDto } from '../dto/customer-contact.dto';
+import {
+  ContactNameResponse,
+  CustomerReferencesResponse,
+  GuidAnswer,
+  NewContactResponse,
+} from '../dto/customer-contact.response';
+import { CustomerContactsService } from './customer-contacts.service';
+
+@ApiTags('Customers')
+@Controller(['api/v1/Customers/:customerId', 'api/Customers/:customerId'])
+export class CustomerContactsController {
+  constructor(private readonly contacts: CustomerContactsService) {}
+
+  @Patch('references')
+  @Allow('customers:write')
+  @Answers({
+    summary: 'Adds a reference: what another system calls the customer.',
+    description:
+      'The same type and value again changes nothing. Answers all references, in the order in which they were added.',
+    data: CustomerReferencesResponse,
+  })
+  addReference(
+    @CurrentActor() actor: Actor,
+    @GuidParam('customerId') customerId: string,
+    @Body() body: ReferenceDto,
+  ): Promise<CustomerReferencesResponse> {
+    return this.contacts.addReference(actor, customerId, body);
+  }
+
+  @Delete('references/:referenceId')
+  @Allow('customers:write')
+  @Answers({ summary: 'Removes a reference.', description: "Answers the customer's id.", data: GuidAnswer })
+  removeReference(
+    @CurrentActor() actor: Actor,
+    @GuidParam('customerId') customerId: string,
+    @GuidParam('referenceId') referenceId: string,
+  ): Promise<GuidAnswer> {
+    return this.contacts.removeReference(actor, customerId, referenceId);
+  }
+
+  @Post('contacts')
+  @Allow('customers:write')
+  @Answers({
+    summary: 'Adds a person to talk to.',
+    description: 'The name is required.',
+    status: 201,
+    data: NewContactResponse,
+  })
+  add(
+    @CurrentActor() actor: Actor,
+    @GuidParam('customerId') customerId: string,
+    @Body() body: CreateCustomerContactDto,
+  ): Promise<NewContactResponse> {
+    return this.contacts.add(actor, customerId, body);
+  }
+
+  @Patch('contacts/:contactId')
+  @Allow('customers:write')
+  @Answers({
+    summary: 'Changes a contact.',
+    description: 'Takes any of its fields; what is left out stays, null clears.',
+    data: ContactNameResponse,
+  })
+  update(
+    @CurrentActor() actor: Actor,
+    @GuidParam('customerId') customerId: string,
+    @GuidParam('contactId') contactId: string,
+    @Body() body: UpdateCustomerContactDto,
+  ): Promise<ContactNameResponse> {
+    return this.contacts.update(actor, customerId, contactId, body);
+  }
+
+  @Delete('contacts/:contactId')
+  @Allow('customers:write')
+  @Answers({ summary: 'Removes a contact.', description: "Answers the contact's id.", data: GuidAnswer })
+  remove(
+    @CurrentActor() actor: Actor,
+    @GuidParam('customerId') customerId: string,
+    @GuidParam('contactId') contactId: string,
+  ): Promise<GuidAnswer> {
+    return this.contacts.remove(actor, customerId, contactId);
+  }
+}

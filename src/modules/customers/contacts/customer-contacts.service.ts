@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { found } from '../../../common/errors/api-error';
+import { newId } from '../../../common/ids';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import type { Actor } from '../../../http/actor';
+import { CustomersRepository } from '../customers.repository';
+import type { CreateCustomerContactDto, ReferenceDto, UpdateCustomerContactDto } from '../dto/customer-contact.dto';
+import type { CustomerReferencesResponse, GuidAnswer, NewContactResponse } from '../dto/customer-contact.response';
+import { CustomerContactsRepository } from './customer-contacts.repository';
+
+/** What belongs to a customer: people to talk to, and what other systems call it. Each change is a new version of the customer. */
+@Injectable()
+export class CustomerContactsService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly customers: CustomersRepository,
+    private readonly contacts: CustomerContactsRepository,
+  ) {}
+
+  addReference({ businessId }: Actor, customerId: string, { type, value }: ReferenceDto) {
+    return this.change(businessId, customerId, async (): Promise<CustomerReferencesResponse> => {
+      const added = await this.contacts.addReference({ businessId, customerId, id: newId() }, type, value);
+      if (added) await this.touch(businessId, customerId);
+      return { guid: customerId, references: await this.contacts.references(businessId, customerId) };
+    });
+  }
+
+  removeReference({ businessId }: Actor, customerId: string, id: string) {
+    return this.change(businessId, customerId, async (): Promise<GuidAnswer> => {
+      found((await this.contacts.deleteReference({ businessId, customerId, id })) || null, 'reference');
+      await this.touch(businessId, customerId);
+      return { guid: customerId };
+    });
+  }
+
+  add(actor: Actor, customerId: string, body: CreateCustomerContactDto) {
+    const { businessId } = actor;
+    const { name, email = null, phone = null, role = null } = body;
+    return this.change(businessId, customerId, async (): Promise<NewContactResponse> => {
+      const id = newId();
+      await this.contacts.insert({ businessId, id, customerId, name, email, phone, role });
+      await this.touch(businessId, customerId);
+      return { guid: id, name, email };
+    });
+  }
+
+  update({ businessId }: Actor, customerId: string, id: string, changes: UpdateCustomerContactDto) {
+    return this.change(businessId, customerId, async () => {
+      const contact = found(await this.contacts.find({ businessId, customerId, id }), 'contact');
+      const { name, email, phone, role } = changes;
+      if ([name, email, phone, role].some((value) => value !== undefined)) {
+        await this.contacts.update(contact, { name, email, phone, role });
+        await this.touch(businessId, customerId);
+      }
+      return { guid: id, name: name ?? contact.name };
+    });
+  }
+
+  remove({ businessId }: Actor, customerId: string, id: string) {
+    return this.change(businessId, customerId, async (): Promise<GuidAnswer> => {
+      const contact = found(await this.contacts.find({ businessId, customerId, id }), 'contact');
+      await this.contacts.markDeleted(contact);
+      await this.touch(businessId, customerId);
+      return { guid: id };
+    });
+  }
+
+  /** With the customer locked, so that what belongs to it changes in one order; 404 when there is none. */
+  private change<T>(businessId: string, customerId: string, work: () => Promise<T>): Promise<T> {
+    return this.work.run(businessId, async () => {
+      found(await this.customers.findByIdForUpdate(businessId, customerId), 'customer');
+      return work();
+    });
+  }
+
+  private touch(businessId: string, customerId: string): Promise<void> {
+    return this.customers.update({ businessId, id: customerId }, {});
+  }
+}

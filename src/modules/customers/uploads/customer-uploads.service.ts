@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, found } from '../../../common/errors/api-error';
+import { newId } from '../../../common/ids';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import type { Actor } from '../../../http/actor';
+import type { ReceivedFile } from '../../../http/files/received-file';
+import { Outbox } from '../../../outbox/outbox';
+import { CustomerUploadsRepository } from './customer-uploads.repository';
+import { RowStaging } from './staged-row';
+import { readTable } from './table/read-table';
+import { type TableRow, UnreadableTable } from './table/uploaded-table';
+import { readHeader } from './upload-columns';
+
+export const MAX_ROWS = 100_000;
+export const MAX_ERRORS = 1_000;
+/** Rows that become customers in one statement. */
+const IMPORT_ROWS = 2_000;
+
+@Injectable()
+export class CustomerUploadsService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly uploads: CustomerUploadsRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Reads a file into the staging table, in short transactions (one, where an Idempotency-Key holds it open), and
+   * answers the upload's id. Throws 400 for a file that is no table of customers; nothing of it stays.
+   */
+  async receive({ businessId }: Actor, file: ReceivedFile): Promise<string> {
+    const id = newId();
+    try {
+      await this.stage({ businessId, id }, file);
+    } catch (error) {
+      if (!(error instanceof UnreadableTable)) throw error; // housekeeping removes what is there
+      await this.work.run(businessId, () => this.uploads.delete({ businessId, id }));
+      throw new ApiError('VALIDATION_ERROR', { file: error.message });
+    }
+    return id;
+  }
+
+  async read({ businessId }: Actor, id: string): Promise<string> {
+    return found(await this.uploads.findJson({ businessId, id }, MAX_ERRORS), 'upload');
+  }
+
+  /**
+   * Makes customers of the upload's valid rows, all in one transaction. Throws 400 naming the invalid rows unless they
+   * are to be skipped. An upload that was confirmed before stays as it is.
+   */
+  confirm({ businessId }: Actor, id: string, { skipInvalid }: { skipInvalid: boolean }): Promise<void> {
+    const upload = { businessId, id };
+    return this.work.run(businessId, async () => {
+      const { status } = found(await this.uploads.findForConfirmation(upload), 'upload');
+      if (status === 'confirmed') return;
+      await this.checkRows(upload, skipInvalid);
+      const imported = await this.importAll(upload);
+      await this.checkRows(upload, skipInvalid); // somebody may have taken an email since
+      await this.uploads.markConfirmed(upload, imported);
+    });
+  }
+
+  private async stage(upload: { businessId: string; id: string }, file: ReceivedFile): Promise<void> {
+    const { businessId } = upload;
+    let staging: RowStaging | undefined;
+    let count = 0;
+    for await (const batch of readTable(file.path)) {
+      let rows: readonly TableRow[] = batch;
+      if (!staging) {
+        const columns = readHeader(rows[0]!.values);
+        staging = new RowStaging(columns);
+        await this.work.run(businessId, () => this.uploads.open(upload, file.name, columns));
+        rows = rows.slice(1);
+      }
+      count += rows.length;
+      if (count > MAX_ROWS) throw new UnreadableTable(`The file has more than ${MAX_ROWS} rows below its header.`);
+      const staged = rows.map((row) => staging!.stage(row));
+      await this.work.run(businessId, () => this.uploads.addRows(upload, staged));
+    }
+    if (!count) throw new UnreadableTable('The file has no rows below its header.');
+    await this.work.run(businessId, async () => {
+      await this.uploads.markTaken(upload);
+      await this.uploads.markValidated(upload);
+    });
+  }
+
+  private async checkRows(upload: { businessId: string; id: string }, skipInvalid: boolean): Promise<void> {
+    await this.uploads.markTaken(upload);
+    if (skipInvalid) return;
+    const faulty = await this.uploads.findFaulty(upload, MAX_ERRORS);
+    if (!faulty.length) return;
+    const details = faulty.flatMap(({ row, errors }) =>
+      errors.map((error) => [`row ${row}.${error.field}`, error.message]),
+    );
+    throw new ApiError(
+      'VALIDATION_ERROR',
+      Object.fromEntries(details.slice(0, MAX_ERRORS)) as Record<string, string>,
+      'The upload has invalid rows; nothing was imported. Skip them with skipInvalid=true, or upload a corrected file.',
+    );
+  }
+
+  private async importAll(upload: { businessId: string; id: string }): Promise<number> {
+    let imported = 0;
+    for (let after: number | null = 0; after !== null;) {
+      const { last, customers } = await this.uploads.importRows(upload, after, IMPORT_ROWS);
+      if (customers.length) await this.outbox.addMany('customer.created', upload.businessId, customers);
+      imported += customers.length;
+      after = last;
+    }
+    return imported;
+  }
+}

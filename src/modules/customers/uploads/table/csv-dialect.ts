@@ -1,0 +1,48 @@
+import { createReadStream } from 'node:fs';
+import { UnreadableTable } from './uploaded-table';
+
+/** Labels of the WHATWG Encoding Standard. */
+export type CsvEncoding = 'utf-8' | 'windows-1252';
+
+const DELIMITERS = [',', ';', '\t'] as const;
+const NOT_TEXT = 'The file is neither CSV text nor an XLSX workbook.';
+/** No text table holds these: NUL and the controls below tab. */
+const BINARY = /[\x00-\x08]/;
+
+/** UTF-8 where the whole file is valid UTF-8, else Windows-1252, in which any byte is a character. Throws UnreadableTable for what is no text. */
+export async function encodingOf(path: string): Promise<CsvEncoding> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isUtf8 = true;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    if (BINARY.test(chunk.toString('latin1'))) throw new UnreadableTable(NOT_TEXT);
+    isUtf8 &&= decodes(() => decoder.decode(chunk, { stream: true }));
+  }
+  return isUtf8 && decodes(() => decoder.decode()) ? 'utf-8' : 'windows-1252';
+}
+
+function decodes(decode: () => unknown): boolean {
+  try {
+    decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The one of `,` `;` and tab that stands most often in the header, outside of quotes; a comma where there is none. */
+export function delimiterOf(start: string): string {
+  const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
+  let quoted = false;
+  let begun = false;
+  for (const character of start) {
+    if (character === '"') quoted = !quoted;
+    if (quoted) continue;
+    if (character === '\n' || character === '\r') {
+      if (begun) break; // empty lines before the header
+      continue;
+    }
+    begun = true;
+    if (counts.has(character)) counts.set(character, counts.get(character)! + 1);
+  }
+  return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0];
+}

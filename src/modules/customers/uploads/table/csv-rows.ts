@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { delimiterOf, encodingOf } from './csv-dialect';
+import { isBlank, type TableRow, UnreadableTable } from './uploaded-table';
+
+/** Longest row in characters: an opening quote that is never closed ends here. */
+const MAX_ROW = 100_000;
+
+/** The rows of a CSV file (RFC 4180), one after the other. Throws UnreadableTable. */
+export async function* csvRows(path: string): AsyncGenerator<TableRow> {
+  const text = decoded(path, await encodingOf(path));
+  const { value: start = '', done } = await text.next();
+  if (done) return;
+  const parser = Readable.from(again(start, text)).pipe(
+    parse({ delimiter: delimiterOf(start), relax_column_count: true, max_record_size: MAX_ROW }),
+  );
+  let number = 0;
+  try {
+    for await (const values of parser as AsyncIterable<string[]>) {
+      number += 1;
+      if (!isBlank(values)) yield { number, values };
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new UnreadableTable(sentence(error, number + 1)) : error;
+  }
+}
+
+async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding); // takes a byte order mark away
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const text = decoder.decode(chunk, { stream: true });
+    if (text) yield text;
+  }
+  const rest = decoder.decode();
+  if (rest) yield rest;
+}
+
+async function* again(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
+
+function sentence({ code }: CsvError, row: number): string {
+  switch (code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+    case 'CSV_MAX_RECORD_SIZE':
+      return `Row ${row}: a quote is opened and not closed, or the row is longer than ${MAX_ROW} characters.`;
+    case 'INVALID_OPENING_QUOTE':
+      return `Row ${row}: a quote stands inside a value that does not begin with one.`;
+    case 'CSV_INVALID_CLOSING_QUOTE':
+      return `Row ${row}: something follows the closing quote of a value; write a quote inside a value twice.`;
+    default:
+      return `Row ${row} can't be read as CSV.`;
+  }
+}

@@ -1,0 +1,24 @@
+import { open } from 'node:fs/promises';
+import { UnreadableTable } from './uploaded-table';
+
+const ZIP = [Buffer.from('PK\x03\x04', 'latin1'), Buffer.from('PK\x05\x06', 'latin1')];
+/** Compound documents, among them workbooks of Excel 97 to 2003 and encrypted ones. */
+const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+/** What the file is by its first bytes, whatever its name says. Throws UnreadableTable for an empty file and an old workbook. */
+export async function kindOf(path: string): Promise<'csv' | 'xlsx'> {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(COMPOUND.length), 0, COMPOUND.length, 0);
+    const start = buffer.subarray(0, bytesRead);
+    if (!bytesRead) throw new UnreadableTable('The file is empty.');
+    if (start.equals(COMPOUND)) {
+      throw new UnreadableTable(
+        'The file is a workbook of an old form, or encrypted: save it as .xlsx without a password.',
+      );
+    }
+    return ZIP.some((signature) => start.subarray(0, signature.length).equals(signature)) ? 'xlsx' : 'csv';
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,68 @@
+import { posix } from 'node:path';
+import { type TableRow, UnreadableTable } from './uploaded-table';
+import { XlsxArchive } from './xlsx-archive';
+import { SheetReader } from './xlsx-sheet';
+import { SharedStrings } from './xlsx-strings';
+import { readXml } from './xml';
+
+const WORKBOOK = 'xl/workbook.xml';
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+
+/** The rows of a workbook's first sheet, one after the other. Throws UnreadableTable. */
+export async function* xlsxRows(path: string): AsyncGenerator<TableRow> {
+  const archive = await XlsxArchive.open(path);
+  try {
+    const { sheet, strings } = await partsOf(archive);
+    const reader = new SheetReader(await sharedStrings(archive, strings));
+    for await (const piece of archive.text(sheet)) yield* reader.write(piece);
+    yield* reader.end();
+  } finally {
+    archive.close();
+  }
+}
+
+/** Where the first sheet and the shared strings are. */
+async function partsOf(archive: XlsxArchive): Promise<{ sheet: string; strings: string | undefined }> {
+  let first: string | undefined;
+  await readXml(archive.text(WORKBOOK), {
+    open: (name, attributes) => {
+      if (name === 'sheet') first ??= Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
+    },
+  });
+  let sheet: string | undefined;
+  let strings: string | undefined;
+  await readXml(archive.text(RELATIONS), {
+    open: (_, { Id, Type, Target }) => {
+      if (!Target) return;
+      const part = posix.join('xl', Target).replace(/^xl\/xl\//, 'xl/'); // targets are relative, or begin with /xl/
+      if (Id === first) sheet = part;
+      if (Type?.endsWith('/sharedStrings')) strings = part;
+    },
+  });
+  if (!first || !sheet || !archive.has(sheet)) throw new UnreadableTable('The workbook has no sheet.');
+  return { sheet, strings };
+}
+
+async function sharedStrings(archive: XlsxArchive, part: string | undefined): Promise<SharedStrings> {
+  if (!part || !archive.has(part)) return new SharedStrings(0);
+  const strings = new SharedStrings(archive.sizeOf(part));
+  let text = '';
+  let inside = false;
+  let phonetic = false;
+  await readXml(archive.text(part), {
+    open: (name) => {
+      if (name === 'si') text = '';
+      else if (name === 'rPh') phonetic = true;
+      else if (name === 't') inside = !phonetic;
+    },
+    text: (piece) => {
+      if (inside) text += piece;
+    },
+    close: (name) => {
+      if (name === 'si') strings.add(text);
+      else if (name === 'rPh') phonetic = false;
+      else if (name === 't') inside = false;
+    },
+  });
+  return strings;
+}

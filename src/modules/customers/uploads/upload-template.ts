@@ -1,0 +1,16 @@
+import { UPLOAD_FIELDS, type UploadField } from './upload-columns';
+
+const EXAMPLE: Readonly<Record<UploadField, string>> = {
+  name: 'Maria Huber',
+  email: 'maria@example.com',
+  phone: '+43 1 525 24',
+  company: 'Kunsthistorisches Museum',
+  street: 'Museumsplatz 1',
+  city: 'Wien',
+  state: 'Wien',
+  postalCode: '1070',
+  country: 'AT',
+};
+
+/** The header and one example row as CSV; the byte order mark tells spreadsheets that it is UTF-8. */
+export const UPLOAD_TEMPLATE = `\uFEFF${UPLOAD_FIELDS.join(',')}\r\n${UPLOAD_FIELDS.map((field) => EXAMPLE[field]).join(',')}\r\n`;
