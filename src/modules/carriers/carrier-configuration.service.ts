@@ -2,18 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { changedFields } from '../../audit/changed-fields';
 import { AuditLog } from '../../audit/audit-log';
 import { ApiError, found } from '../../common/errors/api-error';
-import { SecretBox } from '../../common/secret-box';
 import { UnitOfWork } from '../../database/unit-of-work';
 import type { Actor } from '../../http/actor';
-import { adapterOf } from './adapters/adapter-registry';
-import type { CarrierCredentials } from './adapters/carrier-adapter';
+import { CarrierAccounts } from './carrier-accounts';
+import { CarrierVerification } from './carrier-verification';
 import { CarriersRepository, type CatalogueCarrier } from './carriers.repository';
 import type { CarrierStateResponse, ConfiguredStateResponse } from './dto/carrier.response';
 import type { ConfigureCarrierDto } from './dto/configure-carrier.dto';
 import type { UpdateCarrierDto } from './dto/update-carrier.dto';
 import type { CarrierConfiguration } from './entities/carrier-configuration.entity';
-
-const CREDENTIALS = ['accountNumber', 'apiKey', 'apiSecret'] as const;
 
 /**
  * A business's own account with a carrier. Credentials are verified before the transaction opens, since that may mean a
@@ -24,16 +21,27 @@ export class CarrierConfigurationService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly carriers: CarriersRepository,
-    private readonly secrets: SecretBox,
+    private readonly accounts: CarrierAccounts,
+    private readonly verification: CarrierVerification,
     private readonly audit: AuditLog,
   ) {}
 
   async configure(actor: Actor, dto: ConfigureCarrierDto): Promise<ConfiguredStateResponse> {
     const { businessId } = actor;
     const carrier = found(await this.carriers.findCatalogue(businessId, dto.carrierId), 'carrier');
-    const { accountNumber = null, apiKey = null, apiSecret = null, testMode = false, defaultServiceLevel = null } = dto;
+    const { accountNumber = null, apiKey = null, apiSecret = null, baseUrl = null } = dto;
+    const { testMode = false, defaultServiceLevel = null } = dto;
     assertOffered(carrier, defaultServiceLevel);
-    await verify(carrier, testMode, { accountNumber, apiKey, apiSecret });
+    await this.verification.verify(carrier, {
+      businessId,
+      carrierId: carrier.id,
+      carrierName: carrier.name,
+      accountNumber,
+      apiKey,
+      apiSecret,
+      testMode,
+      baseUrl,
+    });
     await this.work.run(businessId, async () => {
       await this.carriers.configure({
         businessId,
@@ -41,13 +49,14 @@ export class CarrierConfigurationService {
         accountNumber,
         testMode,
         defaultServiceLevel,
-        ...this.seal(businessId, carrier.id, { apiKey, apiSecret }),
+        settings: baseUrl === null ? {} : { baseUrl },
+        ...this.accounts.seal(businessId, carrier.id, { apiKey, apiSecret }),
       });
       await this.audit.record(actor, {
         action: 'carrier.configured',
         subjectType: 'carrier',
         subjectId: carrier.id,
-        changes: { accountNumber, testMode, defaultServiceLevel },
+        changes: { accountNumber, testMode, defaultServiceLevel, ...(baseUrl !== null && { baseUrl }) },
       });
     });
     return { guid: carrier.id, name: carrier.name, isConfigured: true, isActive: true };
@@ -63,17 +72,18 @@ export class CarrierConfigurationService {
       if (verified !== null && verified !== before.version)
         throw new ApiError('CONFLICT', undefined, 'The configuration was changed meanwhile; try again.');
       if (Object.values(dto).every((value) => value === undefined)) return before.isActive;
-      const { apiKey, apiSecret, ...plain } = dto;
+      const { apiKey, apiSecret, baseUrl, ...plain } = dto;
       await this.carriers.update(businessId, carrierId, {
         ...plain,
-        ...this.seal(businessId, carrierId, { apiKey, apiSecret }),
+        ...(baseUrl !== undefined && { settings: { ...before.settings, baseUrl } }),
+        ...this.accounts.seal(businessId, carrierId, { apiKey, apiSecret }),
       });
       await this.audit.record(actor, {
         action: 'carrier.updated',
         subjectType: 'carrier',
         subjectId: carrierId,
         changes: {
-          ...changedFields(before, plain),
+          ...changedFields({ ...before, baseUrl: before.settings.baseUrl }, { ...plain, baseUrl }),
           ...(apiKey !== undefined && { apiKey: 'changed' }),
           ...(apiSecret !== undefined && { apiSecret: 'changed' }),
         },
@@ -98,37 +108,21 @@ export class CarrierConfigurationService {
   private async verifyChange(
     businessId: string,
     carrier: CatalogueCarrier,
-    { accountNumber, apiKey, apiSecret, testMode }: UpdateCarrierDto,
+    { accountNumber, apiKey, apiSecret, testMode, baseUrl }: UpdateCarrierDto,
   ): Promise<number | null> {
-    if ([accountNumber, apiKey, apiSecret, testMode].every((value) => value === undefined)) return null;
+    if ([accountNumber, apiKey, apiSecret, testMode, baseUrl].every((value) => value === undefined)) return null;
     const before = configured(
       await this.work.run(businessId, () => this.carriers.findConfiguration(businessId, carrier.id)),
     );
-    await verify(carrier, testMode ?? before.testMode, {
-      accountNumber: accountNumber ?? before.accountNumber,
-      apiKey: apiKey ?? this.open(before, 'apiKey'),
-      apiSecret: apiSecret ?? this.open(before, 'apiSecret'),
+    const { account } = this.accounts.open(carrier, { ...before, testMode: testMode ?? before.testMode });
+    await this.verification.verify(carrier, {
+      ...account,
+      ...(accountNumber !== undefined && { accountNumber }),
+      ...(apiKey !== undefined && { apiKey }),
+      ...(apiSecret !== undefined && { apiSecret }),
+      ...(baseUrl !== undefined && { baseUrl }),
     });
     return before.version;
-  }
-
-  /** The columns of the secrets that are given; null takes one away, undefined leaves it. */
-  private seal(
-    businessId: string,
-    carrierId: string,
-    { apiKey, apiSecret }: { apiKey?: string | null; apiSecret?: string | null },
-  ) {
-    const sealed = (field: string, secret: string | null) =>
-      secret === null ? null : this.secrets.seal(secret, { businessId, carrierId, field });
-    return {
-      ...(apiKey !== undefined && { apiKeyEncrypted: sealed('apiKey', apiKey) }),
-      ...(apiSecret !== undefined && { apiSecretEncrypted: sealed('apiSecret', apiSecret) }),
-    } as Pick<CarrierConfiguration, 'apiKeyEncrypted' | 'apiSecretEncrypted'>;
-  }
-
-  private open({ businessId, carrierId, ...row }: CarrierConfiguration, field: 'apiKey' | 'apiSecret') {
-    const sealed = row[`${field}Encrypted`];
-    return sealed === null ? null : this.secrets.open(sealed, { businessId, carrierId, field });
   }
 }
 
@@ -137,16 +131,4 @@ const configured = (row: CarrierConfiguration | null): CarrierConfiguration => f
 function assertOffered({ name, serviceLevels }: CatalogueCarrier, level: string | null): void {
   if (level === null || serviceLevels.includes(level)) return;
   throw new ApiError('VALIDATION_ERROR', { defaultServiceLevel: `${name} offers: ${serviceLevels.join(', ')}.` });
-}
-
-/** Refuses incomplete credentials and those that the carrier does not accept. */
-async function verify(carrier: CatalogueCarrier, testMode: boolean, credentials: CarrierCredentials): Promise<void> {
-  const adapter = adapterOf(carrier, testMode);
-  const missing = adapter.needsCredentials ? CREDENTIALS.filter((field) => credentials[field] === null) : [];
-  if (missing.length) {
-    const sentence = `Is required to configure ${carrier.name}.`;
-    throw new ApiError('VALIDATION_ERROR', Object.fromEntries(missing.map((field) => [field, sentence])));
-  }
-  const refusal = await adapter.verify(credentials);
-  if (refusal !== null) throw new ApiError('CONFIGURATION_ERROR', undefined, refusal);
 }

@@ -63,9 +63,11 @@ export class CarriersController {
       'Credentials are verified with the carrier; when it rejects them (400 CONFIGURATION_ERROR) an earlier configuration ' +
       'stays as it was. `accountNumber`, `apiKey` and `apiSecret` are required but for the own fleet. Secrets are kept ' +
       'encrypted and never answered. A carrier without a live endpoint in this service can be configured in test mode ' +
-      'only. Configuring makes the carrier active and takes the place of an earlier configuration.',
+      'only. Configuring makes the carrier active and takes the place of an earlier configuration. A carrier by HTTP ' +
+      'protocol needs `baseUrl` too and is asked there; 503 SERVICE_UNAVAILABLE names a carrier that does not answer ' +
+      'within 10 s, and nothing is stored.',
     data: ConfiguredStateResponse,
-    errors: ['CONFIGURATION_ERROR', 'NOT_FOUND'],
+    errors: ['CONFIGURATION_ERROR', 'NOT_FOUND', 'SERVICE_UNAVAILABLE'],
   })
   configure(@CurrentActor() actor: Actor, @Body() body: ConfigureCarrierDto): Promise<ConfiguredStateResponse> {
     return this.configurations.configure(actor, body);
@@ -108,9 +110,10 @@ export class CarriersController {
     summary: 'Change the configuration of a carrier',
     description:
       'What is left out stays. New credentials, or another mode, are verified with the carrier first; 400 ' +
-      'CONFIGURATION_ERROR changes nothing. 404 while the carrier is not configured.',
+      'CONFIGURATION_ERROR changes nothing, nor does 503 SERVICE_UNAVAILABLE when the carrier does not answer. 404 while ' +
+      'the carrier is not configured.',
     data: CarrierStateResponse,
-    errors: ['CONFIGURATION_ERROR', 'CONFLICT'],
+    errors: ['CONFIGURATION_ERROR', 'CONFLICT', 'SERVICE_UNAVAILABLE'],
   })
   update(
     @CurrentActor() actor: Actor,

@@ -2,17 +2,46 @@ import { Module } from '@nestjs/common';
 import { SecretBox } from '../../common/secret-box';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
+import { AdapterRegistry } from './adapters/adapter-registry';
+import { CarrierCalls } from './adapters/http/carrier-calls';
+import { HttpCarrierAdapter } from './adapters/http/http.adapter';
+import { BookingJobs } from './bookings/booking-jobs';
+import { BookingTracking } from './bookings/booking-tracking.service';
+import { CarrierBookingsController } from './bookings/carrier-bookings.controller';
+import { CarrierBookingsRepository } from './bookings/carrier-bookings.repository';
+import { CarrierBookings } from './bookings/carrier-bookings.service';
+import { CarrierAccounts } from './carrier-accounts';
 import { CarrierConfigurationService } from './carrier-configuration.service';
+import { CarrierVerification } from './carrier-verification';
 import { CarriersController } from './carriers.controller';
 import { CarriersRepository } from './carriers.repository';
 import { CarriersService } from './carriers.service';
+import { RatesController } from './rates/rates.controller';
+import { RatesRepository } from './rates/rates.repository';
+import { RatesService } from './rates/rates.service';
 
 /** SECRETS_KEY is always there: outside production the start makes one (see runtime/database.ts). */
 const secretBox = { provide: SecretBox, inject: [ENV], useFactory: (env: Env) => new SecretBox(env.SECRETS_KEY ?? '') };
 
 @Module({
-  controllers: [CarriersController],
-  providers: [CarriersService, CarrierConfigurationService, CarriersRepository, secretBox],
-  exports: [CarriersService],
+  controllers: [RatesController, CarrierBookingsController, CarriersController],
+  providers: [
+    CarriersService,
+    CarrierConfigurationService,
+    CarrierVerification,
+    CarrierAccounts,
+    CarriersRepository,
+    CarrierBookings,
+    BookingJobs,
+    BookingTracking,
+    CarrierBookingsRepository,
+    RatesService,
+    RatesRepository,
+    AdapterRegistry,
+    HttpCarrierAdapter,
+    CarrierCalls,
+    secretBox,
+  ],
+  exports: [CarriersService, CarrierBookings, BookingTracking],
 })
 export class CarriersModule {}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Read, TenantReader } from '../../database/tenant-reader';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { JsonText } from '../../http/page';
+import type { OfferedLevel } from './adapters/carrier-adapter';
 import { CarrierConfiguration } from './entities/carrier-configuration.entity';
 import { CarrierContact } from './entities/carrier-contact.entity';
 
@@ -11,6 +12,8 @@ export interface CatalogueCarrier {
   readonly name: string;
   readonly adapter: string;
   readonly serviceLevels: readonly string[];
+  /** The same with their days, such as `3-5`. */
+  readonly levels: readonly OfferedLevel[];
 }
 
 /** What decides whether a shipment may use a carrier. */
@@ -30,9 +33,11 @@ export type Window = { page: number; pageSize: number } | undefined;
 const LEVELS = `(SELECT json_agg(json_build_object('code', l.code, 'name', l.name) ORDER BY l.longest_days DESC)
   FROM carrier_service_levels l WHERE l.carrier_id = c.id)`;
 
-const LEVELS_WITH_DAYS = `(SELECT json_agg(json_build_object('code', l.code, 'name', l.name, 'estimatedDays',
-    CASE WHEN l.shortest_days = l.longest_days THEN l.longest_days::text
-      ELSE l.shortest_days || '-' || l.longest_days END) ORDER BY l.longest_days DESC)
+const DAYS = `CASE WHEN l.shortest_days = l.longest_days THEN l.longest_days::text
+  ELSE l.shortest_days || '-' || l.longest_days END`;
+
+const LEVELS_WITH_DAYS = `(SELECT json_agg(json_build_object('code', l.code, 'name', l.name, 'estimatedDays', ${DAYS})
+    ORDER BY l.longest_days DESC)
   FROM carrier_service_levels l WHERE l.carrier_id = c.id)`;
 
 @Injectable()
@@ -81,7 +86,9 @@ export class CarriersRepository {
             'isConfigured', k.carrier_id IS NOT NULL, 'isActive', COALESCE(k.is_active, false),
             'serviceLevels', ${LEVELS_WITH_DAYS},
             'configuration', CASE WHEN k.carrier_id IS NOT NULL THEN json_build_object(
-              'accountNumber', k.account_number, 'defaultServiceLevel', k.default_service_level) END,
+              'accountNumber', k.account_number, 'defaultServiceLevel', k.default_service_level,
+              'testMode', k.test_mode, 'baseUrl', k.settings ->> 'baseUrl',
+              'eventsPath', CASE WHEN c.adapter = 'http' THEN '/api/carriers/' || c.id || '/events/' || k.events_key END) END,
             'features', to_json(c.features))::text AS json, COALESCE(k.version, 0) AS version
           FROM carriers c LEFT JOIN carrier_configurations k ON k.business_id = $1 AND k.carrier_id = c.id
           WHERE c.id = $2`,
@@ -96,7 +103,10 @@ export class CarriersRepository {
       read<CatalogueCarrier>({
         name: 'carrier_catalogue',
         text: `SELECT c.id, c.name, c.adapter, ARRAY(SELECT l.code FROM carrier_service_levels l WHERE l.carrier_id = c.id)
-            AS "serviceLevels" FROM carriers c WHERE c.id = $1`,
+            AS "serviceLevels",
+            (SELECT json_agg(json_build_object('code', l.code, 'estimatedDays', ${DAYS}) ORDER BY l.longest_days DESC)
+             FROM carrier_service_levels l WHERE l.carrier_id = c.id) AS levels
+          FROM carriers c WHERE c.id = $1`,
         values: [carrierId],
       }),
     );
@@ -121,6 +131,13 @@ export class CarriersRepository {
     return this.work.manager.findOne(CarrierConfiguration, { where: { businessId, carrierId } });
   }
 
+  findActiveConfigurations(businessId: string): Promise<CarrierConfiguration[]> {
+    return this.work.manager.find(CarrierConfiguration, {
+      where: { businessId, isActive: true },
+      order: { carrierId: 'ASC' },
+    });
+  }
+
   findConfigurationForUpdate(businessId: string, carrierId: string): Promise<CarrierConfiguration | null> {
     return this.work.manager.findOne(CarrierConfiguration, {
       where: { businessId, carrierId },
@@ -139,26 +156,37 @@ export class CarriersRepository {
       | 'apiSecretEncrypted'
       | 'testMode'
       | 'defaultServiceLevel'
+      | 'settings'
     >,
   ): Promise<void> {
-    const { businessId, carrierId, accountNumber, apiKeyEncrypted, apiSecretEncrypted, testMode, defaultServiceLevel } =
-      configuration;
+    const { businessId, carrierId, accountNumber, apiKeyEncrypted, apiSecretEncrypted, testMode } = configuration;
+    const { defaultServiceLevel, settings } = configuration;
     await this.work.manager.query(
       `INSERT INTO carrier_configurations AS k (business_id, carrier_id, account_number, api_key_encrypted,
-         api_secret_encrypted, test_mode, default_service_level)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)
+         api_secret_encrypted, test_mode, default_service_level, settings)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
        ON CONFLICT (business_id, carrier_id) DO UPDATE SET account_number = excluded.account_number,
          api_key_encrypted = excluded.api_key_encrypted, api_secret_encrypted = excluded.api_secret_encrypted,
-         test_mode = excluded.test_mode, default_service_level = excluded.default_service_level, is_active = true,
+         test_mode = excluded.test_mode, default_service_level = excluded.default_service_level,
+         settings = excluded.settings, is_active = true,
          version = k.version + 1, updated_at = now()`,
-      [businessId, carrierId, accountNumber, apiKeyEncrypted, apiSecretEncrypted, testMode, defaultServiceLevel],
+      [
+        businessId,
+        carrierId,
+        accountNumber,
+        apiKeyEncrypted,
+        apiSecretEncrypted,
+        testMode,
+        defaultServiceLevel,
+        JSON.stringify(settings),
+      ],
     );
   }
 
   async update(
     businessId: string,
     carrierId: string,
-    changes: Partial<Omit<CarrierConfiguration, 'businessId' | 'carrierId' | 'settings'>>,
+    changes: Partial<Omit<CarrierConfiguration, 'businessId' | 'carrierId'>>,
   ): Promise<void> {
     await this.work.manager.update(
       CarrierConfiguration,

@@ -1,20 +1,28 @@
+import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import type { CarrierAdapter } from './carrier-adapter';
+import { HttpCarrierAdapter } from './http/http.adapter';
 import { ownFleetAdapter } from './own-fleet.adapter';
 import { sandboxAdapter } from './sandbox.adapter';
 
 /** Every adapter there is. A catalogue carrier names its own; one that is not here has no live endpoint. */
-const ADAPTERS: ReadonlyMap<string, CarrierAdapter> = new Map(
-  [ownFleetAdapter, sandboxAdapter].map((adapter) => [adapter.name, adapter]),
-);
+@Injectable()
+export class AdapterRegistry {
+  private readonly adapters: ReadonlyMap<string, CarrierAdapter>;
 
-/** The carrier's adapter; without a live one the sandbox in test mode, else 400 CONFIGURATION_ERROR. */
-export function adapterOf(carrier: { name: string; adapter: string }, testMode: boolean): CarrierAdapter {
-  const adapter = ADAPTERS.get(carrier.adapter) ?? (testMode ? sandboxAdapter : undefined);
-  if (adapter) return adapter;
-  throw new ApiError(
-    'CONFIGURATION_ERROR',
-    undefined,
-    `${carrier.name} has no live endpoint in this service; it can be configured with "testMode": true only.`,
-  );
+  constructor(http: HttpCarrierAdapter) {
+    const all: CarrierAdapter[] = [ownFleetAdapter, sandboxAdapter, http];
+    this.adapters = new Map(all.map((adapter) => [adapter.name, adapter]));
+  }
+
+  /** The carrier's adapter; without a live one the sandbox in test mode, else 400 CONFIGURATION_ERROR. */
+  of(carrier: { name: string; adapter: string }, testMode: boolean): CarrierAdapter {
+    const adapter = this.adapters.get(carrier.adapter) ?? (testMode ? sandboxAdapter : undefined);
+    if (adapter) return adapter;
+    throw new ApiError(
+      'CONFIGURATION_ERROR',
+      undefined,
+      `${carrier.name} has no live endpoint in this service; it can be configured with "testMode": true only.`,
+    );
+  }
 }

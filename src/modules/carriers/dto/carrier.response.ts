@@ -42,6 +42,19 @@ export class CarrierConfigurationResponse {
   accountNumber: string | null;
   @ShowsOneOf(SERVICE_LEVEL_CODES, 'The level for shipments that name none.', { nullable: true })
   defaultServiceLevel: string | null;
+  @Shows("Whether the carrier's test environment is used.", { type: Boolean }) testMode: boolean;
+  @Shows('Where the carrier is called; null for carriers that are not called at an address of yours.', {
+    type: String,
+    nullable: true,
+    example: 'https://carrier.example/dispatch',
+  })
+  baseUrl: string | null;
+  @Shows('Where such a carrier sends its events; null for other carriers.', {
+    type: String,
+    nullable: true,
+    example: '/api/carriers/01a0a000-0000-7000-8000-000000000003/events/6f1c7c0e-5c9a-4d0e-8a52-0f6a3f1f9b11',
+  })
+  eventsPath: string | null;
 }
 
 export class CarrierDetailResponse extends CarrierBase {

@@ -42,4 +42,13 @@ export class ConfigureCarrierDto {
     nullable: true,
   })
   defaultServiceLevel?: string | null;
+
+  @Text({
+    description: "Where the carrier's protocol is served: required for a carrier by HTTP protocol, refused for others.",
+    example: 'https://carrier.example/dispatch',
+    optional: true,
+    min: 1,
+    max: 500,
+  })
+  baseUrl?: string;
 }

@@ -23,4 +23,13 @@ export class UpdateCarrierDto {
   accountNumber?: string;
 
   @Flag({ description: "Use the carrier's test environment.", optional: true }) testMode?: boolean;
+
+  @Text({
+    description: "Where the carrier's protocol is served: required for a carrier by HTTP protocol, refused for others.",
+    example: 'https://carrier.example/dispatch',
+    optional: true,
+    min: 1,
+    max: 500,
+  })
+  baseUrl?: string;
 }

@@ -1,5 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** What only some carriers need. */
+export interface CarrierSettings {
+  /** Where the carrier's protocol is served; only for carriers that are called by it. */
+  readonly baseUrl?: string;
+}
+
 /** What a business configured of a catalogue carrier. Secrets are ciphertext (see SecretBox). */
 @Entity('carrier_configurations')
 export class CarrierConfiguration {
@@ -11,7 +17,9 @@ export class CarrierConfiguration {
   @Column('boolean', { default: false }) testMode: boolean;
   @Column('text', { nullable: true }) defaultServiceLevel: string | null;
   @Column('boolean', { default: true }) isActive: boolean;
-  @Column('jsonb', { default: {} }) settings: object;
+  @Column('jsonb', { default: {} }) settings: CarrierSettings;
+  /** Part of the path to which the carrier sends its events. */
+  @Column('uuid', { default: () => 'gen_random_uuid()' }) eventsKey: string;
   @Column('integer', { default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;

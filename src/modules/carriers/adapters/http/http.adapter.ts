@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { toMinor } from '../../../../common/money';
+import { parseTimestamp } from '../../../../common/time-zone';
+import type {
+  Booked,
+  BookingRequest,
+  CarrierAccount,
+  CarrierAdapter,
+  CarrierEvent,
+  Quote,
+  QuoteRequest,
+  TrackRequest,
+} from '../carrier-adapter';
+import { CarrierRefusal, CarrierUnavailable } from '../carrier-errors';
+import { CarrierCalls } from './carrier-calls';
+import {
+  BookingAnswer,
+  type CarrierEventDto,
+  EventsAnswer,
+  type LabelAnswer,
+  RatesAnswer,
+  readAnswer,
+} from './protocol';
+
+/** A booking may take longer than a question: the carrier draws a label. */
+const BOOKING_PATIENCE = 3;
+const MAX_BOOKING_BYTES = 8 * 1024 * 1024;
+const BEGINNINGS = { 'application/pdf': '%PDF-', 'application/zpl': '^XA' } as const;
+
+/** Any carrier that speaks the JSON protocol of docs/carrier-http-protocol.md at the base URL of the configuration. */
+@Injectable()
+export class HttpCarrierAdapter implements CarrierAdapter {
+  readonly name = 'http';
+  readonly needsCredentials = true;
+  readonly needsBaseUrl = true;
+  readonly takesBookings = true;
+
+  constructor(private readonly calls: CarrierCalls) {}
+
+  async verify(account: CarrierAccount): Promise<string | null> {
+    try {
+      await this.calls.call(account, { method: 'GET', path: '/account', readsOnly: true });
+      return null;
+    } catch (error) {
+      if (error instanceof CarrierRefusal) return error.message;
+      throw error;
+    }
+  }
+
+  async quote(account: CarrierAccount, { from, to, packages, levels, currency }: QuoteRequest): Promise<Quote[]> {
+    const serviceLevels = levels.map(({ code }) => code);
+    const body = { from, to, packages, currency, serviceLevels };
+    const json = await this.calls.call(account, { method: 'POST', path: '/rates', body, readsOnly: true });
+    const { rates } = readAnswer(RatesAnswer, json, account.carrierName);
+    return rates
+      .filter(({ serviceLevel }) => serviceLevels.includes(serviceLevel))
+      .map(({ price, ...rate }) => ({ ...rate, priceMinor: Number(toMinor(price)) }));
+  }
+
+  async book(account: CarrierAccount, { bookingId, ...request }: BookingRequest): Promise<Booked> {
+    const json = await this.calls.call(account, {
+      method: 'POST',
+      path: '/shipments',
+      body: { ...request, bookingId },
+      idempotencyKey: bookingId,
+      readsOnly: false,
+      patience: BOOKING_PATIENCE,
+      maxBytes: MAX_BOOKING_BYTES,
+    });
+    const { reference, trackingNumber, label } = readAnswer(BookingAnswer, json, account.carrierName);
+    return {
+      reference,
+      trackingNumber: trackingNumber || null,
+      label: label ? readLabel(label, account.carrierName) : null,
+    };
+  }
+
+  async cancel(account: CarrierAccount, reference: string): Promise<void> {
+    const path = `/shipments/${encodeURIComponent(reference)}/cancel`;
+    await this.calls.call(account, { method: 'POST', path, body: {}, readsOnly: false });
+  }
+
+  async track(account: CarrierAccount, { reference }: TrackRequest): Promise<CarrierEvent[]> {
+    const path = `/shipments/${encodeURIComponent(reference)}/events`;
+    const json = await this.calls.call(account, { method: 'GET', path, readsOnly: true });
+    return readAnswer(EventsAnswer, json, account.carrierName).events.map(toCarrierEvent);
+  }
+}
+
+/** An event that has passed validation. */
+export const toCarrierEvent = ({ id, status, timestamp, description, location }: CarrierEventDto): CarrierEvent => ({
+  id,
+  status,
+  occurredAt: parseTimestamp(timestamp, 'UTC')!,
+  description: description || null,
+  location: location || null,
+});
+
+function readLabel({ type, content }: LabelAnswer, carrierName: string): NonNullable<Booked['label']> {
+  const bytes = Buffer.from(content, 'base64');
+  if (bytes.subarray(0, 5).toString('latin1').startsWith(BEGINNINGS[type])) return { type, content: bytes };
+  throw new CarrierUnavailable(`${carrierName} sent a label that is no ${type}.`);
+}

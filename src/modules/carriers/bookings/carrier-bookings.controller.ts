@@ -1,0 +1,40 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../../http/actor';
+import { Allow } from '../../../http/allow';
+import { Answers } from '../../../http/openapi/answers';
+import { GuidParam } from '../../../http/validation/guid-param';
+import { CarrierBookingResponse } from './booking.response';
+import { CarrierBookings } from './carrier-bookings.service';
+
+@ApiTags('Carriers')
+@Controller('api/carriers/bookings')
+export class CarrierBookingsController {
+  constructor(private readonly bookings: CarrierBookings) {}
+
+  @Get(':shipmentId')
+  @Allow('carriers:read')
+  @Answers({
+    summary: 'Read how a shipment is booked with its carrier',
+    description:
+      'The newest booking. A shipment with a carrier that takes bookings (all but the own fleet) is booked in the ' +
+      'background, right after it is made; a carrier that is away is tried again with growing pauses for about three ' +
+      'days. 404 while nothing was to be booked.',
+    data: CarrierBookingResponse,
+  })
+  read(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
+    return this.bookings.read(actor, shipmentId);
+  }
+
+  @Post(':shipmentId/retry')
+  @Allow('carriers:write')
+  @Answers({
+    summary: 'Book a shipment again whose booking failed',
+    description: 'Answers the new booking. 409 when the booking has not failed, or the shipment has ended.',
+    data: CarrierBookingResponse,
+    errors: ['CONFLICT'],
+  })
+  retry(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
+    return this.bookings.retry(actor, shipmentId);
+  }
+}

@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import { TenantReader } from '../../../database/tenant-reader';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import type { BookingRequest, LabelType } from '../adapters/carrier-adapter';
+import { CarrierBooking } from '../entities/carrier-booking.entity';
+
+/** A shipment as its carrier is told of it. */
+export type ShipmentToBook = Omit<BookingRequest, 'bookingId' | 'eventsUrl'>;
+
+/** A booking that another worker might be asked about too. */
+export interface BookingKey {
+  readonly businessId: string;
+  readonly bookingId: string;
+}
+
+export const partySql = (prefix: 'sender' | 'recipient'): string =>
+  `json_build_object('name', s.${prefix}_name, 'phone', s.${prefix}_phone, 'street', s.${prefix}_street,
+    'city', s.${prefix}_city, 'state', s.${prefix}_state, 'postalCode', s.${prefix}_postal_code,
+    'country', s.${prefix}_country, 'latitude', s.${prefix}_latitude, 'longitude', s.${prefix}_longitude)`;
+
+const SHOWN = `json_build_object('guid', b.id, 'shipmentId', b.shipment_id,
+  'carrier', json_build_object('guid', c.id, 'name', c.name), 'status', b.status, 'reference', b.carrier_reference,
+  'trackingNumber', b.carrier_tracking_number, 'labelType', b.label_type, 'attempts', b.attempts,
+  'lastError', b.last_error, 'bookedAt', iso(b.booked_at), 'cancelRequestedAt', iso(b.cancel_requested_at),
+  'createdAt', iso(b.created_at))`;
+
+@Injectable()
+export class CarrierBookingsRepository {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly reader: TenantReader,
+  ) {}
+
+  async insert(booking: Pick<CarrierBooking, 'businessId' | 'id' | 'shipmentId' | 'carrierId'>): Promise<void> {
+    await this.work.manager.insert(CarrierBooking, booking);
+  }
+
+  find(businessId: string, id: string): Promise<CarrierBooking | null> {
+    return this.bookings.findOne({ where: { businessId, id } });
+  }
+
+  findForUpdate(businessId: string, id: string): Promise<CarrierBooking | null> {
+    return this.bookings.findOne({ where: { businessId, id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** The bookings of these shipments that somebody still wants. */
+  async findWanted(businessId: string, shipmentIds: readonly string[]): Promise<CarrierBooking[]> {
+    return this.bookings
+      .createQueryBuilder('b')
+      .setLock('pessimistic_write')
+      .where('b.business_id = :businessId AND b.shipment_id = ANY(:shipmentIds)', { businessId, shipmentIds })
+      .andWhere(`b.status IN ('pending', 'booked') AND b.cancel_requested_at IS NULL`)
+      .orderBy('b.id')
+      .getMany();
+  }
+
+  /** The carrier's own name for it may come back when a carrier counts from the start again: the newest is meant. */
+  findByReference(businessId: string, carrierId: string, carrierReference: string): Promise<CarrierBooking | null> {
+    return this.bookings.findOne({ where: { businessId, carrierId, carrierReference }, order: { id: 'DESC' } });
+  }
+
+  /** The newest booking of the shipment. */
+  findNewest(businessId: string, shipmentId: string): Promise<CarrierBooking | null> {
+    return this.bookings.findOne({ where: { businessId, shipmentId }, order: { createdAt: 'DESC', id: 'DESC' } });
+  }
+
+  async update(
+    { businessId, id }: Pick<CarrierBooking, 'businessId' | 'id'>,
+    changes: Partial<Omit<CarrierBooking, 'businessId' | 'id'>>,
+  ): Promise<void> {
+    await this.bookings.update({ businessId, id }, { ...changes, updatedAt: () => 'now()' });
+  }
+
+  /** False when we have had the event before. */
+  async addEvent(businessId: string, bookingId: string, eventId: string): Promise<boolean> {
+    const rows = await this.work.manager.query<object[]>(
+      `INSERT INTO carrier_booking_events (business_id, booking_id, event_id) VALUES ($1, $2, $3)
+       ON CONFLICT DO NOTHING RETURNING event_id`,
+      [businessId, bookingId, eventId],
+    );
+    return rows.length === 1;
+  }
+
+  /** The shipment of a booking, deleted or not: one whose booking is to be cancelled may have to be told again. */
+  async findShipment(businessId: string, shipmentId: string): Promise<ShipmentToBook> {
+    const [row] = await this.reader.read(businessId, (read) =>
+      read<ShipmentToBook>({
+        name: 'carrier_bookings.shipment',
+        text: `SELECT s.id AS "shipmentId", s.tracking_number AS "trackingNumber", s.service_level AS "serviceLevel",
+            s.instructions, s.collection_date AS "collectionDate", s.packages,
+            ${partySql('sender')} AS "from", ${partySql('recipient')} AS "to"
+          FROM shipments s WHERE s.business_id = $1 AND s.id = $2`,
+        values: [businessId, shipmentId],
+      }),
+    );
+    return row!; // the booking refers to it
+  }
+
+  async findLabel(businessId: string, shipmentId: string): Promise<{ type: LabelType; content: Buffer } | null> {
+    const [row] = await this.reader.read(businessId, (read) =>
+      read<{ type: LabelType; content: Buffer }>({
+        name: 'carrier_bookings.label',
+        text: `SELECT label_type AS type, label AS content FROM carrier_bookings
+          WHERE business_id = $1 AND shipment_id = $2 AND status = 'booked' AND cancel_requested_at IS NULL
+            AND label IS NOT NULL`,
+        values: [businessId, shipmentId],
+      }),
+    );
+    return row ?? null;
+  }
+
+  /** The newest booking of the shipment as the interface shows it. */
+  async findJson(businessId: string, shipmentId: string): Promise<string | null> {
+    const [row] = await this.reader.read(businessId, (read) =>
+      read<{ json: string }>({
+        name: 'carrier_bookings.one',
+        text: `SELECT ${SHOWN}::text AS json FROM carrier_bookings b JOIN carriers c ON c.id = b.carrier_id
+          JOIN shipments s ON s.business_id = b.business_id AND s.id = b.shipment_id AND s.deleted_at IS NULL
+          WHERE b.business_id = $1 AND b.shipment_id = $2 ORDER BY b.created_at DESC, b.id DESC LIMIT 1`,
+        values: [businessId, shipmentId],
+      }),
+    );
+    return row?.json ?? null;
+  }
+
+  /** Whether the carrier's next events about the shipment matter to anybody. */
+  async isUnderWay(businessId: string, shipmentId: string): Promise<boolean> {
+    const rows = await this.work.manager.query<object[]>(
+      `SELECT 1 FROM shipments WHERE business_id = $1 AND id = $2 AND deleted_at IS NULL
+         AND status NOT IN ('delivered', 'returned', 'cancelled')`,
+      [businessId, shipmentId],
+    );
+    return rows.length === 1;
+  }
+
+  /** Takes bookings of any business whose turn to be asked about has come; nobody else gets them for 15 minutes. */
+  claimDue(howMany: number): Promise<BookingKey[]> {
+    return this.work.runWithoutBusiness(() =>
+      this.work.manager.query<BookingKey[]>(
+        `SELECT business_id AS "businessId", booking_id AS "bookingId" FROM claim_carrier_bookings($1)`,
+        [howMany],
+      ),
+    );
+  }
+
+  /** The business that a carrier's events path belongs to; null for a path that we never gave. */
+  async findBusinessOfEvents(carrierId: string, eventsKey: string): Promise<string | null> {
+    const [row] = await this.reader.readWithoutBusiness<{ businessId: string }>({
+      name: 'carrier_bookings.events_key',
+      text: 'SELECT business_id AS "businessId" FROM business_of_events_key($1, $2)',
+      values: [carrierId, eventsKey],
+    });
+    return row?.businessId ?? null;
+  }
+
+  private get bookings() {
+    return this.work.manager.getRepository(CarrierBooking);
+  }
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, found } from '../../../common/errors/api-error';
+import { newId } from '../../../common/ids';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import type { Actor } from '../../../http/actor';
+import { JsonText } from '../../../http/page';
+import { Outbox } from '../../../outbox/outbox';
+import type { LabelType } from '../adapters/carrier-adapter';
+import { CarrierAccounts } from '../carrier-accounts';
+import type { CarrierBooking } from '../entities/carrier-booking.entity';
+import { CarrierBookingsRepository } from './carrier-bookings.repository';
+
+export const BOOK_TASK = 'book_with_carrier';
+export const CANCEL_TASK = 'cancel_with_carrier';
+
+/** What the jobs of bookings are given. */
+export interface BookingJob {
+  readonly businessId: string;
+  readonly bookingId: string;
+}
+
+/**
+ * Bookings of shipments with carriers that are somebody else. The carrier itself is called by a job after the change is
+ * committed, so one that is away never holds anything up.
+ */
+@Injectable()
+export class CarrierBookings {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly bookings: CarrierBookingsRepository,
+    private readonly accounts: CarrierAccounts,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Has the shipment booked with its carrier, in the caller's unit of work; a booking with another carrier is cancelled.
+   * Without a carrier, or with one that takes no bookings, there is nothing to book.
+   */
+  async request(
+    businessId: string,
+    { shipmentId, carrierId }: { shipmentId: string; carrierId: string | null },
+  ): Promise<void> {
+    const [wanted] = await this.bookings.findWanted(businessId, [shipmentId]);
+    if (wanted?.carrierId === carrierId) return;
+    if (wanted) await this.giveUp(wanted);
+    const opened = carrierId === null ? null : await this.accounts.find(businessId, carrierId);
+    if (!carrierId || !opened?.adapter.takesBookings) return;
+    const bookingId = newId();
+    await this.bookings.insert({ businessId, id: bookingId, shipmentId, carrierId });
+    await this.outbox.job(BOOK_TASK, { businessId, bookingId } satisfies BookingJob);
+  }
+
+  /** The shipments go no further: their bookings are cancelled, in the caller's unit of work. */
+  async cancel(businessId: string, shipmentIds: readonly string[]): Promise<void> {
+    for (const booking of await this.bookings.findWanted(businessId, shipmentIds)) await this.giveUp(booking);
+  }
+
+  /** The carrier's label; null where it gave none and ours is to be printed. */
+  labelOf(businessId: string, shipmentId: string): Promise<{ type: LabelType; content: Buffer } | null> {
+    return this.bookings.findLabel(businessId, shipmentId);
+  }
+
+  async read({ businessId }: Actor, shipmentId: string): Promise<JsonText> {
+    return new JsonText(found(await this.bookings.findJson(businessId, shipmentId), 'booking'));
+  }
+
+  /** Books again what the carrier refused or never answered, as a booking of its own. */
+  async retry(actor: Actor, shipmentId: string): Promise<JsonText> {
+    const { businessId } = actor;
+    await this.work.run(businessId, async () => {
+      const { status, carrierId } = found(await this.bookings.findNewest(businessId, shipmentId), 'booking');
+      if (status !== 'failed')
+        throw new ApiError('CONFLICT', undefined, `The booking has not failed: it is ${status}.`);
+      if (!(await this.bookings.isUnderWay(businessId, shipmentId)))
+        throw new ApiError('CONFLICT', undefined, 'The shipment has ended.');
+      await this.request(businessId, { shipmentId, carrierId });
+    });
+    return this.read(actor, shipmentId);
+  }
+
+  /**
+   * One that no carrier was asked for yet just ends. A try that is under way, or whose answer never came, may have been
+   * booked: its job finds out by trying once more under the same id, and cancels.
+   */
+  private async giveUp(booking: CarrierBooking): Promise<void> {
+    const { businessId, id, status, attempts } = booking;
+    const isUntried = status === 'pending' && attempts === 0;
+    await this.bookings.update(booking, {
+      cancelRequestedAt: new Date(),
+      nextTrackAt: null,
+      ...(isUntried && { status: 'cancelled' }),
+    });
+    if (status === 'booked') await this.outbox.job(CANCEL_TASK, { businessId, bookingId: id } satisfies BookingJob);
+  }
+}

@@ -1,0 +1,29 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+export type BookingStatus = 'pending' | 'booked' | 'failed' | 'cancelled';
+
+/** A shipment as it is booked with its carrier. */
+@Entity('carrier_bookings')
+export class CarrierBooking {
+  @PrimaryColumn('uuid') businessId: string;
+  @PrimaryColumn('uuid') id: string;
+  @Column('uuid') shipmentId: string;
+  @Column('uuid') carrierId: string;
+  @Column('text', { default: 'pending' }) status: BookingStatus;
+  /** The carrier's own name for it. */
+  @Column('text', { nullable: true }) carrierReference: string | null;
+  @Column('text', { nullable: true }) carrierTrackingNumber: string | null;
+  /** Large, so it is read only where it is asked for. */
+  @Column('bytea', { nullable: true, select: false }) label: Buffer | null;
+  @Column('text', { nullable: true }) labelType: string | null;
+  @Column('integer', { default: 0 }) attempts: number;
+  /** One sentence on what last went wrong; null when nothing did. */
+  @Column('text', { nullable: true }) lastError: string | null;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) bookedAt: Date | null;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) cancelRequestedAt: Date | null;
+  /** When the carrier is asked next; null when it is not. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) nextTrackAt: Date | null;
+  @Column('integer', { default: 0 }) trackFailures: number;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { TenantReader } from '../../../database/tenant-reader';
+import { distanceKm } from '../../../geo/distance';
+import { GazetteerGeocoder } from '../../../geo/gazetteer-geocoder';
+import type { GeocodableAddress } from '../../../geo/geocoder';
+import type { QuoteRequest } from '../adapters/carrier-adapter';
+import { partySql } from '../bookings/carrier-bookings.repository';
+
+/** What a carrier needs to know to make a price. */
+export type ToRate = Pick<QuoteRequest, 'from' | 'to' | 'packages'>;
+
+@Injectable()
+export class RatesRepository {
+  constructor(private readonly reader: TenantReader) {}
+
+  async findShipment(businessId: string, shipmentId: string): Promise<ToRate | null> {
+    const [row] = await this.reader.read(businessId, (read) =>
+      read<ToRate>({
+        name: 'carrier_rates.shipment',
+        text: `SELECT ${partySql('sender')} AS "from", ${partySql('recipient')} AS "to", s.packages
+          FROM shipments s WHERE s.business_id = $1 AND s.id = $2 AND s.deleted_at IS NULL`,
+        values: [businessId, shipmentId],
+      }),
+    );
+    return row ?? null;
+  }
+
+  async findCurrency(businessId: string): Promise<string> {
+    const [row] = await this.reader.read(businessId, (read) =>
+      read<{ currency: string }>({
+        name: 'carrier_rates.currency',
+        text: 'SELECT currency FROM businesses WHERE id = $1',
+        values: [businessId],
+      }),
+    );
+    return row!.currency;
+  }
+
+  /** Great circle between two addresses; null when the gazetteer cannot place one of them. */
+  async findDistanceKm(businessId: string, from: GeocodableAddress, to: GeocodableAddress): Promise<number | null> {
+    const [start, end] = await this.reader.read(businessId, (read) =>
+      new GazetteerGeocoder((text, values) => read({ text, values })).geocodeAll([from, to]),
+    );
+    return start && end ? distanceKm(start, end) : null;
+  }
+}
