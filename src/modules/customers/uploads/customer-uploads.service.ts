@@ -77,6 +77,7 @@ export class CustomerUploadsService {
       const staged = rows.map((row) => staging!.stage(row));
       await this.work.run(businessId, () => this.uploads.addRows(upload, staged));
     }
+    if (!staging) throw new UnreadableTable('The file is empty.');
     if (!count) throw new UnreadableTable('The file has no rows below its header.');
     await this.work.run(businessId, async () => {
       await this.uploads.markTaken(upload);

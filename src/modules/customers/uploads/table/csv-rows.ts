@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
 import { delimiterOf, encodingOf } from './csv-dialect';
 import { isBlank, type TableRow, UnreadableTable } from './uploaded-table';
 
@@ -22,7 +22,7 @@ export async function* csvRows(path: string): AsyncGenerator<TableRow> {
       if (!isBlank(values)) yield { number, values };
     }
   } catch (error) {
-    throw error instanceof CsvError ? new UnreadableTable(sentence(error, number + 1)) : error;
+    throw error instanceof CsvError ? new UnreadableTable(sentence(error)) : error;
   }
 }
 
@@ -41,16 +41,14 @@ async function* again(first: string, rest: AsyncIterable<string>): AsyncGenerato
   yield* rest;
 }
 
-function sentence({ code }: CsvError, row: number): string {
-  switch (code) {
-    case 'CSV_QUOTE_NOT_CLOSED':
-    case 'CSV_MAX_RECORD_SIZE':
-      return `Row ${row}: a quote is opened and not closed, or the row is longer than ${MAX_ROW} characters.`;
-    case 'INVALID_OPENING_QUOTE':
-      return `Row ${row}: a quote stands inside a value that does not begin with one.`;
-    case 'CSV_INVALID_CLOSING_QUOTE':
-      return `Row ${row}: something follows the closing quote of a value; write a quote inside a value twice.`;
-    default:
-      return `Row ${row} can't be read as CSV.`;
-  }
-}
+const NOT_CLOSED = `a quote is opened and not closed, or the row is longer than ${MAX_ROW} characters.`;
+const FAULTS: Partial<Record<CsvErrorCode, string>> = {
+  CSV_QUOTE_NOT_CLOSED: NOT_CLOSED,
+  CSV_MAX_RECORD_SIZE: NOT_CLOSED,
+  INVALID_OPENING_QUOTE: 'a quote stands inside a value that does not begin with one.',
+  CSV_INVALID_CLOSING_QUOTE: 'something follows the closing quote of a value; write a quote inside a value twice.',
+};
+
+/** `records` is how many rows the parser had read before; those that it still held are lost with the error. */
+const sentence = ({ code, records }: CsvError): string =>
+  `Row ${(records as number) + 1}: ${FAULTS[code] ?? 'it can not be read as CSV.'}`;

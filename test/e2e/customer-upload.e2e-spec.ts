@@ -1,0 +1,421 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Housekeeping } from '../../src/outbox/housekeeping';
+import { newId } from '../../src/common/ids';
+import { seedCustomer } from '../factories/customer.factory';
+import { raceOnRow } from '../support/race';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { sheetXml, workbookFiles, xlsxOf } from '../support/xlsx';
+import { zipOf } from '../support/zip';
+
+const PATH = '/api/v1/Customers';
+const TYPE = 'application/octet-stream';
+
+let made = 0;
+const email = () => `upload-${++made}@example.com`;
+const csv = (...lines: string[]) => ['name,email', ...lines].join('\r\n');
+
+describe('uploads of customers', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.stop());
+
+  const send = (content: string | Buffer, name = 'customers.csv', client = t.api) =>
+    client.post(`${PATH}/upload`).attach('any', Buffer.from(content), { filename: name, contentType: TYPE });
+  const upload = async (content: string | Buffer, name?: string) => {
+    const { status, body, headers } = await send(content, name);
+    expect([status, headers.location]).toEqual([201, `${PATH}/upload/${body.data}`]);
+    return body.data as string;
+  };
+  const read = async (id: string) => (await t.api.get(`${PATH}/upload/${id}`)).body.data;
+  const confirm = (id: string, more = '', client = t.api) => client.get(`${PATH}/confirm-upload?guid=${id}${more}`);
+  const customerOf = async (address: string) => {
+    const { rows } = await t.db.query(
+      `SELECT name, email, phone, company, address_street AS street, address_city AS city, address_state AS state,
+         address_postal_code AS "postalCode", address_country AS country
+       FROM customers WHERE email = $1 AND business_id = $2 AND deleted_at IS NULL`,
+      [address, t.tenant.id],
+    );
+    return rows[0];
+  };
+  const age = (id: string, interval: string) =>
+    t.db.query(`UPDATE customer_uploads SET created_at = now() - $2::interval WHERE id = $1`, [id, interval]);
+  const rowsOf = async (id: string) =>
+    (await t.db.query('SELECT 1 FROM customer_upload_rows WHERE upload_id = $1', [id])).rowCount;
+
+  describe('reading', () => {
+    const NAME = 'Zoë Müller';
+    const lines = (delimiter: string, address: string, end: string) =>
+      [
+        ['Name', 'EMAIL', 'postal code', 'Street'],
+        [NAME, address, '01070', 'Gasse 1'],
+      ]
+        .map((line) => line.join(delimiter) + end)
+        .join('');
+
+    it.each([
+      ['UTF-8, comma', ',', '\r\n', (text: string) => Buffer.from(text)],
+      ['UTF-8 with a byte order mark, semicolon', ';', '\r\n', (text: string) => Buffer.from(`\uFEFF${text}`)],
+      ['Windows-1252, tab', '\t', '\n', (text: string) => Buffer.from(text, 'latin1')],
+      ['UTF-8, semicolon, CR alone', ';', '\r', (text: string) => Buffer.from(text)],
+      [
+        'XLSX named .csv',
+        '\t',
+        '\n',
+        (text: string) =>
+          xlsxOf(
+            text
+              .trim()
+              .split('\n')
+              .map((line) => line.split('\t')),
+          ),
+      ],
+    ])('%s', async (_, delimiter, end, encode) => {
+      const address = email();
+      const id = await upload(encode(lines(delimiter, address, end)));
+      expect(await read(id)).toMatchObject({ totalRows: 1, validRows: 1, invalidRows: 0, errors: [] });
+      await confirm(id);
+      expect(await customerOf(address)).toMatchObject({ name: NAME, postalCode: '01070', street: 'Gasse 1' });
+    });
+
+    it.each([
+      ['quotes, delimiters and line ends in quotes', (to: string) => csv(`"A, ""B""\n C",${to}`), 'A, "B"\n C'],
+      ['formulas, as they are', (to: string) => csv(`=SUM(A1),${to}`), '=SUM(A1)'],
+      ['white space around values', (to: string) => csv(`  Eva  , ${to} `), 'Eva'],
+      ['more semicolons than commas in the header', (to: string) => `name;email;"a,b,c,d"\nEva, B.;${to};`, 'Eva, B.'],
+    ])('%s', async (_, content, name) => {
+      const address = email();
+      const answer = await send(content(address));
+      await confirm(answer.body.data);
+      expect((await customerOf(address)).name).toBe(name);
+    });
+
+    it('tells all columns and what they were read as', async () => {
+      const id = await upload(`NAME,e_mail,Post-Code,Fax\r\nEva,${email()},1,2`, 'Kunden März.csv');
+      expect(await read(id)).toMatchObject({
+        fileName: 'Kunden März.csv',
+        columns: [
+          { name: 'NAME', field: 'name' },
+          { name: 'e_mail', field: 'email' },
+          { name: 'Post-Code', field: null },
+          { name: 'Fax', field: null },
+        ],
+      });
+    });
+
+    it('reads numbers, inline and rich text, formulas and gaps of a workbook', async () => {
+      const address = email();
+      const cells = [
+        '<row r="2"><c r="A2" t="s"><v>0</v></c><c t="inlineStr"><is><t>email</t></is></c><c r="D2" t="str"><f>"x"</f><v>phone</v></c><c t="s"><v>1</v></c></row>',
+        '<row r="3"/><row r="4"><c r="D4"/></row>',
+        `<row r="7"><c r="A7" t="s"><v>2</v></c><c r="B7" t="inlineStr"><is><r><t>${address}</t></r></is></c><c r="D7"><v>4.3152524E7</v></c><c r="E7"><v>1070</v></c></row>`,
+        '<row r="9"><c r="A9" t="b"><v>1</v></c></row>',
+      ];
+      const strings = [
+        '<t>Name</t>',
+        '<t>Postal Code</t>',
+        '<r><t xml:space="preserve">Eva </t></r><r><t>B_x0041_&amp;C</t></r><rPh sb="0" eb="1"><t>no</t></rPh>',
+      ];
+      const id = await upload(zipOf(workbookFiles(sheetXml(cells.join('')), strings)));
+      expect(await read(id)).toMatchObject({ totalRows: 2, errors: [{ row: 9, field: 'email' }] });
+      await confirm(id, '&skipInvalid=true');
+      expect(await customerOf(address)).toMatchObject({ name: 'Eva BA&C', phone: '43152524', postalCode: '1070' });
+    });
+
+    it.each([
+      ['an empty file', '', 'empty'],
+      ['only line ends', '\r\n\r\n', 'empty'],
+      ['a header alone', 'name,email', 'no rows'],
+      ['no email column', 'name,mail\nEva,x', 'column email'],
+      ['two name columns', `name,Na me,email\na,b,c`, '2 columns named name'],
+      ['a picture named .csv', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'neither CSV text nor'],
+      ['an old workbook', Buffer.from('d0cf11e0a1b11ae1000000', 'hex'), 'old form'],
+      ['a quote that is never closed', csv('"Eva,e@example.com'), 'Row 2: a quote'],
+      ['a row without an end', csv(`"${'x'.repeat(200_000)}`), 'Row 2: a quote'],
+      ['text after a closing quote', csv('"Eva"x,e@example.com'), 'Row 2: something follows'],
+      ['a quote inside', csv('Eva"x,e@example.com'), 'Row 2: a quote stands inside'],
+      ['an archive that is no workbook', zipOf([{ name: 'a.txt', content: 'a' }]), 'not an XLSX'],
+      [
+        'half a workbook',
+        xlsxOf([
+          ['name', 'email'],
+          ['Eva', 'e@example.com'],
+        ]).subarray(0, 700),
+        'damaged',
+      ],
+      ['XML that is none', zipOf(workbookFiles('<worksheet><row>')), 'not well-formed'],
+      ['a bomb', zipOf(workbookFiles(sheetXml(' '.repeat(30_000_000)))), 'unpacks to more than'],
+      [
+        'a bomb that lies about its size',
+        zipOf(
+          workbookFiles('')
+            .slice(0, 4)
+            .concat({ name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(30_000_000, ' '), declaredBytes: 1000 }),
+        ),
+        'damaged',
+      ],
+      [
+        'entities that multiply',
+        zipOf(
+          workbookFiles(
+            '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>',
+          ),
+        ),
+        'not well-formed',
+      ],
+      ['too many columns', `name,email,${'x,'.repeat(300)}\nEva,e@example.com`, 'more than 256 columns'],
+    ])('refuses %s', async (_, content, part) => {
+      const answer = await send(content);
+      expect([answer.status, answer.body.error.details]).toEqual([400, { file: expect.stringContaining(part) }]);
+    });
+
+    it('refuses more than 100,000 rows, more than 20 MiB, no file, two files and no form', async () => {
+      const many = await send(csv(...Array.from({ length: 100_001 }, (_, index) => `N,${index}@x.io`)));
+      expect([many.status, many.body.error.details.file]).toEqual([400, expect.stringContaining('100000 rows')]);
+      expect((await t.db.query(`SELECT 1 FROM customer_uploads WHERE status = 'receiving'`)).rowCount).toBe(0);
+      expect((await send(Buffer.alloc(20 * 1024 * 1024 + 1, 'a'))).status).toBe(413);
+      const none = await t.api.post(`${PATH}/upload`).field('name', 'value');
+      const two = await send(csv('A,b@example.com')).attach('other', Buffer.from('x'), 'b.csv');
+      const empty = await t.api.post(`${PATH}/upload`);
+      expect([none, two, empty].map(({ status, body }) => [status, Object.keys(body.error.details)])).toEqual(
+        Array(3).fill([400, ['file']]),
+      );
+      expect((await t.api.post(`${PATH}/upload`).send({})).status).toBe(415);
+      const broken = t.api.post(`${PATH}/upload`).set('Content-Type', 'multipart/form-data; boundary=x');
+      expect(
+        (await broken.send('--x\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\nabc')).status,
+      ).toBe(400);
+      await pause(50);
+      expect(readdirSync(tmpdir()).filter((name) => /^dispatch-[0-9a-f]{8}-/.test(name))).toEqual([]);
+    });
+  });
+
+  describe('checking', () => {
+    it('names each fault with its row and field, duplicates with the first row, and existing customers', async () => {
+      const taken = await seedCustomer(t);
+      const address = email();
+      const id = await upload(
+        [
+          'name,email,phone,city',
+          `Eva,${address},,`,
+          `,no email,${'1'.repeat(51)},`,
+          '',
+          `Eva,${address.toUpperCase()},,`,
+          `Eva,${taken.email.toUpperCase()},,`,
+          `Eva,${email()},,Wien,too much`,
+          `Eva,${email()}`,
+        ].join('\n'),
+      );
+      const errors = [
+        { row: 3, field: 'name', message: 'Is required: text of 1 to 200 characters.' },
+        { row: 3, field: 'email', message: 'Must be an email address such as name@example.com.' },
+        { row: 3, field: 'phone', message: 'Must be text of at most 50 characters.' },
+        { row: 5, field: 'email', message: 'Row 2 has the same email.' },
+        { row: 6, field: 'email', message: 'A customer with this email exists.' },
+        { row: 7, field: 'row', message: 'Has more values than the header.' },
+      ];
+      expect(await read(id)).toMatchObject({ status: 'validated', totalRows: 6, validRows: 2, invalidRows: 4, errors });
+      const refused = await confirm(id);
+      expect([refused.status, refused.body.error.details]).toEqual([
+        400,
+        Object.fromEntries(errors.map(({ row, field, message }) => [`row ${row}.${field}`, message])),
+      ]);
+      expect(await customerOf(address)).toBeUndefined();
+      expect((await confirm(id, '&skipInvalid=true')).text).toBe('{"success":true}');
+      expect(await customerOf(address)).toBeDefined();
+      expect(await read(id)).toMatchObject({ status: 'confirmed', validRows: 2, importedRows: 2, invalidRows: 4 });
+    });
+
+    it('says of each row what POST /Customers says of the same values', async () => {
+      const rows: Record<string, string>[] = [
+        { name: 'x'.repeat(201), email: 'e@example.com' },
+        { name: 'Eva', email: `${'e'.repeat(250)}@example.com`, company: 'x'.repeat(201) },
+        {
+          name: 'Eva',
+          email: 'e@example',
+          phone: '1'.repeat(51),
+          street: 'x'.repeat(201),
+          postalCode: 'x'.repeat(201),
+        },
+        { name: 'Eva' },
+      ];
+      const fields = ['name', 'email', 'phone', 'company', 'street', 'postalCode'] as const;
+      const line = (row: Record<string, string>) => fields.map((field) => row[field] ?? '').join(',');
+      const { errors } = await read(await upload([fields.join(','), ...rows.map(line)].join('\n')));
+      for (const [index, { street, postalCode, ...own }] of rows.entries()) {
+        const single = await t.api.post(PATH).send({ ...own, ...(street && { address: { street, postalCode } }) });
+        const faults = errors.filter(({ row }: { row: number }) => row === index + 2);
+        expect(
+          Object.fromEntries(faults.map(({ field, message }: Record<string, string>) => [field, message])),
+        ).toEqual(
+          Object.fromEntries(
+            Object.entries(single.body.error.details).map(([path, message]) => [path.replace('address.', ''), message]),
+          ),
+        );
+      }
+    });
+
+    it('tells the first 1,000 errors', async () => {
+      const id = await upload(csv(...Array.from({ length: 1_200 }, () => 'Eva,none')));
+      const { errors, invalidRows } = await read(id);
+      expect([errors.length, errors[999].row, invalidRows]).toEqual([1_000, 1_001, 1_200]);
+      expect(Object.keys((await confirm(id)).body.error.details)).toHaveLength(1_000);
+    });
+  });
+
+  describe('confirming', () => {
+    it('imports once, with an event for each customer, and changes nothing the second time', async () => {
+      const addresses = [email(), email()];
+      const id = await upload(csv(...addresses.map((address) => `Eva,${address}`)));
+      const answer = await confirm(id);
+      expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([
+        200,
+        '{"success":true}',
+        'no-store',
+      ]);
+      const customer = await customerOf(addresses[0]!);
+      expect((await confirm(id)).status).toBe(200);
+      expect(await customerOf(addresses[0]!)).toEqual(customer);
+      const events = await t.jobs<{ type: string; data: { email: string; guid: string }; recordId: string }>(
+        'deliver_event',
+      );
+      const own = events.filter(({ data }) => addresses.includes(data.email));
+      expect(own.map(({ type, data }) => [type, data])).toEqual(
+        addresses.map((address) => ['customer.created', { guid: expect.any(String), name: 'Eva', email: address }]),
+      );
+      expect(own.every(({ recordId, data }) => recordId === data.guid)).toBe(true);
+    });
+
+    it('of two at once imports once', async () => {
+      const address = email();
+      const id = await upload(csv(`Eva,${address}`));
+      const answers = await raceOnRow(t.databaseUrl, 'customer_uploads', { business_id: t.tenant.id, id }, () => [
+        confirm(id),
+        confirm(id),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const { rowCount } = await t.db.query('SELECT 1 FROM customers WHERE email = $1', [address]);
+      expect(rowCount).toBe(1);
+      expect(
+        (await t.jobs<{ data: { email: string } }>('deliver_event')).filter(({ data }) => data.email === address),
+      ).toHaveLength(1);
+    });
+
+    it.each([
+      ['', 400, 0],
+      ['&skipInvalid=false', 400, 0],
+      ['&skipInvalid=true', 200, 1],
+    ])('with an email that was taken since, %s: %d', async (more, status, imported) => {
+      const [taken, free] = [email(), email()];
+      const id = await upload(csv(`Eva,${taken}`, `Eva,${free}`));
+      await seedCustomer(t, { email: taken });
+      const answer = await confirm(id, more);
+      expect([answer.status, Object.keys(answer.body.error?.details ?? {})]).toEqual([
+        status,
+        status === 400 ? ['row 2.email'] : [],
+      ]);
+      expect(Boolean(await customerOf(free))).toBe(imported === 1);
+      expect(await read(id)).toMatchObject(
+        status === 400
+          ? { status: 'validated', validRows: 2, importedRows: null }
+          : {
+              status: 'confirmed',
+              validRows: 1,
+              invalidRows: 1,
+              importedRows: 1,
+              errors: [{ row: 2, field: 'email' }],
+            },
+      );
+    });
+
+    it.each(['HEAD does nothing', 'a wrong identifier', 'an unknown one', 'a wrong flag'])('%s', async (name) => {
+      const address = email();
+      const id = await upload(csv(`Eva,${address}`));
+      const sent = {
+        'HEAD does nothing': () => t.api.head(`${PATH}/confirm-upload?guid=${id}`),
+        'a wrong identifier': () => confirm('x'),
+        'an unknown one': () => confirm(newId()),
+        'a wrong flag': () => confirm(id, '&skipInvalid=yes'),
+      }[name]!;
+      expect((await sent()).status).toBe({ 'HEAD does nothing': 405, 'an unknown one': 404 }[name] ?? 400);
+      expect(await customerOf(address)).toBeUndefined();
+    });
+
+    it('is over after 24 hours: rows go then, the rest after 30 days', async () => {
+      const [late, done] = [await upload(csv(`Eva,${email()}`)), await upload(csv(`Eva,${email()}`))];
+      await confirm(done);
+      await Promise.all([late, done].map((id) => age(id, '23 hours 59 minutes')));
+      await t.app.get(Housekeeping).run();
+      expect([await rowsOf(late), (await read(late)).status]).toEqual([1, 'validated']);
+      await Promise.all([late, done].map((id) => age(id, '24 hours')));
+      expect([(await confirm(late)).status, (await confirm(done)).status]).toEqual([404, 200]);
+      await t.app.get(Housekeeping).run();
+      expect([await rowsOf(late), await rowsOf(done), (await read(late)).status, (await read(done)).status]).toEqual([
+        ...[0, 0, 'expired', 'confirmed'],
+      ]);
+      await age(late, '30 days');
+      await t.app.get(Housekeeping).run();
+      expect((await t.api.get(`${PATH}/upload/${late}`)).status).toBe(404);
+    });
+  });
+
+  it("is walled off: another business's upload is unknown, viewers don't write, drivers don't read", async () => {
+    const address = email();
+    const id = await upload(csv(`Eva,${address}`));
+    const other = await t.seedTenant();
+    const stranger = t.as(other.tokens.owner);
+    expect((await stranger.get(`${PATH}/upload/${id}`)).text).toBe(
+      (await stranger.get(`${PATH}/upload/${newId()}`)).text,
+    );
+    expect((await confirm(id, '', stranger)).text).toBe((await confirm(newId(), '', stranger)).text);
+    expect(await customerOf(address)).toBeUndefined();
+    const [viewer, driver] = [t.as(t.tenant.tokens.viewer), t.as(t.tenant.tokens.driver)];
+    expect((await send(csv(`Eva,${email()}`), 'a.csv', viewer)).status).toBe(403);
+    expect((await confirm(id, '', viewer)).status).toBe(403);
+    expect((await viewer.get(`${PATH}/upload/${id}`)).status).toBe(200);
+    expect((await driver.get(`${PATH}/upload/${id}`)).status).toBe(403);
+    const same = await send(csv(`Eva,${address}`), 'a.csv', stranger);
+    await confirm(same.body.data, '', stranger);
+    expect((await confirm(id)).status).toBe(200); // the same email in two businesses
+  });
+
+  it('takes an Idempotency-Key: the same file once, another file 422', async () => {
+    const content = csv(`Eva,${email()}`);
+    const keyed = (file: string) => send(file).set('Idempotency-Key', 'file-1');
+    const [first, again, other] = [await keyed(content), await keyed(content), await keyed(`${content}\n`)];
+    expect([first.status, again.status, other.status]).toEqual([201, 201, 422]);
+    expect([again.body.data, again.headers['idempotency-replayed']]).toEqual([first.body.data, 'true']);
+    const refused = await send('name,mail').set('Idempotency-Key', 'file-2');
+    expect([refused.status, (await send('name,mail').set('Idempotency-Key', 'file-2')).text]).toEqual([
+      400,
+      refused.text,
+    ]);
+  });
+
+  it('gives a template that can be uploaded as it is', async () => {
+    const { text, headers, status } = await t.api.get(`${PATH}/upload/template`);
+    expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+      ...[200, 'text/csv; charset=utf-8', 'attachment; filename="customers.csv"'],
+    ]);
+    const { columns, validRows } = await read(await upload(text));
+    expect([validRows, columns.every(({ field }: { field: string | null }) => field)]).toEqual([1, true]);
+  });
+
+  it('goes on answering others while a large file is read', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => `Eva ${index},big-${index}@example.com`);
+    let done = false;
+    const sent = upload(csv(...rows)).finally(() => (done = true));
+    const waits: number[] = [];
+    while (!done) {
+      const start = Date.now();
+      expect((await t.api.get(`${PATH}?PageSize=1`)).status).toBe(200);
+      waits.push(Date.now() - start);
+    }
+    expect((await read(await sent)).validRows).toBe(20_000);
+    expect(waits.length).toBeGreaterThan(5);
+    expect(Math.max(...waits)).toBeLessThan(1_500);
+  });
+});

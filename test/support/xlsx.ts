@@ -1,0 +1,51 @@
+import { type ZipFile, zipOf } from './zip';
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** The worksheet's XML around its rows. */
+export const sheetXml = (rows: string): string =>
+  `${HEAD}<worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`;
+
+/** The files of a workbook with one sheet, whose XML is given, and shared strings. */
+export const workbookFiles = (sheet: string, strings: readonly string[] = []): ZipFile[] => [
+  {
+    name: '[Content_Types].xml',
+    content: `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+  },
+  {
+    name: 'xl/workbook.xml',
+    content: `${HEAD}<workbook ${MAIN} xmlns:r="${RELATIONS}"><sheets><sheet name="Customers" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  },
+  {
+    name: 'xl/_rels/workbook.xml.rels',
+    content:
+      `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">` +
+      `<Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/>` +
+      `<Relationship Id="rId2" Type="${RELATIONS}/sharedStrings" Target="/xl/sharedStrings.xml"/></Relationships>`,
+  },
+  {
+    name: 'xl/sharedStrings.xml',
+    content: `${HEAD}<sst ${MAIN}>${strings.map((text) => `<si>${text}</si>`).join('')}</sst>`,
+  },
+  { name: 'xl/worksheets/sheet1.xml', content: sheet },
+];
+
+/** A workbook of texts as Excel writes it: each text once, cells refer to it. Empty texts have no cell. */
+export function xlsxOf(rows: readonly (readonly string[])[]): Buffer {
+  const numbers = new Map<string, number>();
+  const cell = (text: string, row: number, column: number) => {
+    if (text === '') return '';
+    if (!numbers.has(text)) numbers.set(text, numbers.size);
+    return `<c r="${String.fromCharCode(65 + column)}${row}" t="s"><v>${numbers.get(text)}</v></c>`;
+  };
+  const xml = rows.map(
+    (texts, index) =>
+      `<row r="${index + 1}">${texts.map((text, column) => cell(text, index + 1, column)).join('')}</row>`,
+  );
+  const strings = [...numbers.keys()].map((text) => `<t xml:space="preserve">${escaped(text)}</t>`);
+  return zipOf(workbookFiles(sheetXml(xml.join('')), strings));
+}
