@@ -195,6 +195,9 @@ describe('dispatches', () => {
       });
       await t.api.put('/api/dispatch').send({ guid: id, notes: null, driverId: null });
       expect(await read(id)).toMatchObject({ name: 'Renamed', notes: null, driver: null });
+      const { etag } = (await t.api.get(`/api/dispatch/${id}`)).headers;
+      expect((await t.api.put('/api/dispatch').send({ guid: id })).body.data).toEqual({ guid: id, name: 'Renamed' });
+      expect((await t.api.get(`/api/dispatch/${id}`)).headers.etag).toBe(etag);
     });
 
     it('computes the route again for another date', async () => {

@@ -75,6 +75,7 @@ export class DispatchService {
       const vehicle = await this.crew.lock(businessId, changed);
       await this.crew.assertFits(businessId, dispatch.id, vehicle);
       const { name = dispatch.name, notes = dispatch.notes } = given;
+      if (!date && Object.values(given).every((value) => value === undefined)) return { guid: dispatch.id, name };
       const { driverId, vehicleId } = after;
       await this.dispatches.update(businessId, dispatch.id, {
         name,

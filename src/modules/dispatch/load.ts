@@ -12,15 +12,6 @@ export interface Capacity {
   readonly capacityVolumeM3: number | null;
 }
 
-export const totalLoad = (loads: Iterable<Load>): Load => {
-  let [weightG, volumeCm3] = [0n, 0n];
-  for (const load of loads) {
-    weightG += load.weightG;
-    volumeCm3 += load.volumeCm3;
-  }
-  return { weightG, volumeCm3 };
-};
-
 /** Refuses with 400, naming both numbers, what is heavier or bulkier than the vehicle carries. */
 export function assertFits({ weightG, volumeCm3 }: Load, { capacityWeightKg, capacityVolumeM3 }: Capacity): void {
   const [weightKg, volumeM3] = [Number(weightG) / 1e3, Number(volumeCm3) / 1e6];
