@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { ApiError } from '../../common/errors/api-error';
 
@@ -6,7 +7,19 @@ const MAX_DEPTH = 32;
 /** Names that reach into an object's prototype: no field of ours is called so. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-const parse = express.json({ limit: JSON_LIMIT_BYTES, strict: false, type: isJson });
+/** A request whose JSON body is signed: `rawBody` is the body as it came, kept where X-Signature comes with it. */
+export interface SignedRequest extends Request {
+  rawBody?: Buffer;
+}
+
+const parse = express.json({
+  limit: JSON_LIMIT_BYTES,
+  strict: false,
+  type: isJson,
+  verify: (request: IncomingMessage & { rawBody?: Buffer }, _response, body) => {
+    if (request.headers['x-signature']) request.rawBody = body;
+  },
+});
 
 /** Reads a JSON body and refuses what no handler should ever see. Other media types are left to the routes that take them. */
 export function jsonBody(request: Request, response: Response, next: NextFunction): void {

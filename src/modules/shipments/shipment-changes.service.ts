@@ -3,6 +3,7 @@ import { ApiError, found } from '../../common/errors/api-error';
 import { parseTimestamp } from '../../common/time-zone';
 import { UnitOfWork } from '../../database/unit-of-work';
 import type { Actor } from '../../http/actor';
+import { CarrierBookings } from '../carriers/bookings/carrier-bookings.service';
 import { CarriersService } from '../carriers/carriers.service';
 import { CustomersService } from '../customers/customers.service';
 import type { UpdateShipmentDatesDto, UpdateShipmentDto } from './dto/update-shipment.dto';
@@ -20,6 +21,7 @@ export class ShipmentChanges {
     private readonly shipments: ShipmentsRepository,
     private readonly customers: CustomersService,
     private readonly carriers: CarriersService,
+    private readonly bookings: CarrierBookings,
   ) {}
 
   update({ businessId }: Actor, id: string, dto: UpdateShipmentDto): Promise<void> {
@@ -43,6 +45,10 @@ export class ShipmentChanges {
         }),
       });
       if (changesService) await this.shipments.estimateByServiceLevel(businessId, id);
+      if (shipment.status === 'created' && (changesService || sender || recipient || packages)) {
+        const { carrierId: booksWith } = { carrierId: shipment.carrierId, ...service };
+        await this.bookings.request(businessId, { shipmentId: id, carrierId: booksWith });
+      }
     });
   }
 

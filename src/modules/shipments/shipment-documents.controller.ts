@@ -8,8 +8,7 @@ import { GuidParam } from '../../http/validation/guid-param';
 import { CreateTraceDto } from './dto/create-trace.dto';
 import { LabelQuery } from './dto/shipments.query';
 import { TraceResponse, toTraceResponse } from './dto/trace.response';
-import { renderLabelPdf } from './labels/label-pdf';
-import { renderLabelZpl } from './labels/label-zpl';
+import { ShipmentLabels } from './labels/shipment-labels.service';
 import { ShipmentReads } from './shipment-reads.service';
 import { ShipmentTraces } from './shipment-traces.service';
 
@@ -20,6 +19,7 @@ export class ShipmentDocumentsController {
   constructor(
     private readonly reads: ShipmentReads,
     private readonly shipmentTraces: ShipmentTraces,
+    private readonly labels: ShipmentLabels,
   ) {}
 
   @Get(':shipmentId/traces')
@@ -53,7 +53,10 @@ export class ShipmentDocumentsController {
   @Allow('shipments:read')
   @Answers({
     summary: 'The label of a shipment.',
-    description: '100 × 150 mm, a page for each package: PDF, or ZPL II with `format=zpl`.',
+    description:
+      '100 × 150 mm, a page for each package: PDF, or ZPL II with `format=zpl`. Once a carrier has booked the shipment ' +
+      'and sent a label of its own, that one; 409 when it sent another format.',
+    errors: ['CONFLICT'],
     files: ['application/pdf', 'application/zpl'],
   })
   async label(
@@ -61,11 +64,10 @@ export class ShipmentDocumentsController {
     @GuidParam('shipmentId') shipmentId: string,
     @Query() { format }: LabelQuery,
   ): Promise<StreamableFile> {
-    const label = await this.reads.label(actor, shipmentId);
-    const bytes = format === 'zpl' ? Buffer.from(renderLabelZpl(label)) : await renderLabelPdf(label);
+    const { bytes, trackingNumber } = await this.labels.file(actor, shipmentId, format);
     return new StreamableFile(bytes, {
       type: `application/${format}`,
-      disposition: `inline; filename="${label.trackingNumber}.${format}"`,
+      disposition: `inline; filename="${trackingNumber}.${format}"`,
       length: bytes.length,
     });
   }

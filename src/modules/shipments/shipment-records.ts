@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../common/ids';
 import { Outbox } from '../../outbox/outbox';
+import { CarrierBookings } from '../carriers/bookings/carrier-bookings.service';
 import type { Shipment } from './entities/shipment.entity';
 import { type Package, totals } from './packages';
 import { TRACE_TEXTS } from './shipment-status';
@@ -22,12 +23,13 @@ export type ShipmentDraft = Pick<
   readonly by: string;
 };
 
-/** Makes the record of a shipment, its first trace, its estimate and its event, inside the caller's unit of work. */
+/** Makes the record of a shipment, its first trace, its estimate, its event and its booking with the carrier, inside the caller's unit of work. */
 @Injectable()
 export class ShipmentRecords {
   constructor(
     private readonly shipments: ShipmentsRepository,
     private readonly outbox: Outbox,
+    private readonly bookings: CarrierBookings,
   ) {}
 
   async create(draft: ShipmentDraft): Promise<Pick<Shipment, 'id' | 'trackingNumber' | 'status'>> {
@@ -60,6 +62,7 @@ export class ShipmentRecords {
     await this.shipments.estimateByServiceLevel(businessId, id);
     const shown = { guid: id, trackingNumber, status, customer: { guid: customer.id, name: customer.name }, orderId };
     await this.outbox.add('shipment.created', businessId, shown);
+    await this.bookings.request(businessId, { shipmentId: id, carrierId: given.carrierId });
     return { id, trackingNumber, status };
   }
 

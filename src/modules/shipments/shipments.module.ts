@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { CarriersModule } from '../carriers/carriers.module';
 import { CustomersModule } from '../customers/customers.module';
 import { OrdersModule } from '../orders/orders.module';
+import { CarrierEventsController } from './carrier-tracking/carrier-events.controller';
+import { CarrierTracking } from './carrier-tracking/carrier-tracking.service';
+import { ShipmentLabels } from './labels/shipment-labels.service';
 import { OrderShipmentController } from './order-shipment.controller';
 import { OrderShipments } from './order-shipments.service';
 import { SenderRepository } from './sender.repository';
@@ -19,7 +22,7 @@ import { ShipmentsService } from './shipments.service';
 
 @Module({
   imports: [CustomersModule, CarriersModule, OrdersModule],
-  controllers: [ShipmentsController, ShipmentDocumentsController, OrderShipmentController],
+  controllers: [ShipmentsController, ShipmentDocumentsController, OrderShipmentController, CarrierEventsController],
   providers: [
     ShipmentsService,
     ShipmentRecords,
@@ -28,6 +31,8 @@ import { ShipmentsService } from './shipments.service';
     ShipmentTraces,
     ShipmentMoves,
     ShipmentListeners,
+    ShipmentLabels,
+    CarrierTracking,
     OrderShipments,
     ShipmentsRepository,
     ShipmentReadsRepository,

@@ -3,6 +3,7 @@ import type { Address } from '../../address/address.entity';
 import { ApiError, found } from '../../common/errors/api-error';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { type Actor, actorId } from '../../http/actor';
+import { CarrierBookings } from '../carriers/bookings/carrier-bookings.service';
 import { CarriersService } from '../carriers/carriers.service';
 import { CustomersService } from '../customers/customers.service';
 import type { CreateShipmentDto } from './dto/create-shipment.dto';
@@ -33,6 +34,7 @@ export class ShipmentsService {
     private readonly records: ShipmentRecords,
     private readonly customers: CustomersService,
     private readonly carriers: CarriersService,
+    private readonly bookings: CarrierBookings,
   ) {}
 
   /** Answers the new shipment's id. */
@@ -65,7 +67,7 @@ export class ShipmentsService {
       const shipment = found(await this.shipments.findByIdForUpdate(businessId, id), 'shipment');
       const [reason] = await this.reasonsToKeep(businessId, [shipment]);
       if (reason) throw new ApiError('CONFLICT', undefined, reason[1]);
-      await this.shipments.markDeleted(businessId, [id]);
+      await this.markDeleted(businessId, [id]);
     });
   }
 
@@ -80,7 +82,7 @@ export class ShipmentsService {
       if (unknown.size) throw new ApiError('NOT_FOUND', named(unknown));
       const kept = await this.reasonsToKeep(businessId, shipments);
       if (kept.size) throw new ApiError('CONFLICT', named(kept));
-      await this.shipments.markDeleted(businessId, ids);
+      await this.markDeleted(businessId, ids);
     });
   }
 
@@ -100,6 +102,11 @@ export class ShipmentsService {
     }
     const byId = new Map(shipments.map((shipment) => [shipment.id, shipment]));
     return wanted.map((id) => toShipmentToDispatch(byId.get(id)!));
+  }
+
+  private async markDeleted(businessId: string, ids: readonly string[]): Promise<void> {
+    await this.shipments.markDeleted(businessId, ids);
+    await this.bookings.cancel(businessId, ids);
   }
 
   /** Those that must stay, with the reason. */

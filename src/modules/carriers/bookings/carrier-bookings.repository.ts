@@ -40,14 +40,14 @@ export class CarrierBookingsRepository {
   }
 
   findForUpdate(businessId: string, id: string): Promise<CarrierBooking | null> {
-    return this.bookings.findOne({ where: { businessId, id }, lock: { mode: 'pessimistic_write' } });
+    return this.bookings.findOne({ where: { businessId, id }, lock: { mode: 'for_no_key_update' } });
   }
 
   /** The bookings of these shipments that somebody still wants. */
   async findWanted(businessId: string, shipmentIds: readonly string[]): Promise<CarrierBooking[]> {
     return this.bookings
       .createQueryBuilder('b')
-      .setLock('pessimistic_write')
+      .setLock('for_no_key_update')
       .where('b.business_id = :businessId AND b.shipment_id = ANY(:shipmentIds)', { businessId, shipmentIds })
       .andWhere(`b.status IN ('pending', 'booked') AND b.cancel_requested_at IS NULL`)
       .orderBy('b.id')

@@ -33,16 +33,17 @@ export class CarrierBookings {
   ) {}
 
   /**
-   * Has the shipment booked with its carrier, in the caller's unit of work; a booking with another carrier is cancelled.
-   * Without a carrier, or with one that takes no bookings, there is nothing to book.
+   * Has the shipment booked with its carrier, in the caller's unit of work. Call it again when what the carrier was told
+   * has changed: an earlier booking is cancelled then, with whomever it was. Without a carrier, or with one that takes
+   * no bookings, there is nothing to book.
    */
   async request(
     businessId: string,
     { shipmentId, carrierId }: { shipmentId: string; carrierId: string | null },
   ): Promise<void> {
-    const [wanted] = await this.bookings.findWanted(businessId, [shipmentId]);
-    if (wanted?.carrierId === carrierId) return;
-    if (wanted) await this.giveUp(wanted);
+    const [earlier] = await this.bookings.findWanted(businessId, [shipmentId]);
+    if (earlier && earlier.carrierId === carrierId && isUntried(earlier)) return; // its job reads what is true then
+    if (earlier) await this.giveUp(earlier);
     const opened = carrierId === null ? null : await this.accounts.find(businessId, carrierId);
     if (!carrierId || !opened?.adapter.takesBookings) return;
     const bookingId = newId();
@@ -83,13 +84,15 @@ export class CarrierBookings {
    * booked: its job finds out by trying once more under the same id, and cancels.
    */
   private async giveUp(booking: CarrierBooking): Promise<void> {
-    const { businessId, id, status, attempts } = booking;
-    const isUntried = status === 'pending' && attempts === 0;
+    const { businessId, id, status } = booking;
     await this.bookings.update(booking, {
       cancelRequestedAt: new Date(),
       nextTrackAt: null,
-      ...(isUntried && { status: 'cancelled' }),
+      ...(isUntried(booking) && { status: 'cancelled' }),
     });
     if (status === 'booked') await this.outbox.job(CANCEL_TASK, { businessId, bookingId: id } satisfies BookingJob);
   }
 }
+
+/** No carrier was asked yet. */
+const isUntried = ({ status, attempts }: CarrierBooking): boolean => status === 'pending' && attempts === 0;

@@ -1,0 +1,45 @@
+import { Body, Controller, Headers, Post, Req } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { Public } from '../../../http/allow';
+import { Answers } from '../../../http/openapi/answers';
+import type { SignedRequest } from '../../../http/validation/body';
+import { GuidParam } from '../../../http/validation/guid-param';
+import { PushedEventsDto, PushedEventsResponse } from './carrier-events.dto';
+import { CarrierTracking } from './carrier-tracking.service';
+
+/** Where carriers send what happened to shipments. */
+@ApiTags('Carriers')
+@Controller('api/carriers')
+export class CarrierEventsController {
+  constructor(private readonly tracking: CarrierTracking) {}
+
+  @Post(':carrierId/events/:eventsKey')
+  @Public()
+  @ApiHeader({ name: 'X-Timestamp', required: true, description: 'Unix time in seconds, at most 5 minutes off.' })
+  @ApiHeader({
+    name: 'X-Signature',
+    required: true,
+    description:
+      '`v1=` and the hexadecimal HMAC-SHA256, keyed with the API secret, of X-Timestamp, a line feed and the body.',
+  })
+  @Answers({
+    summary: 'Take events from a carrier',
+    description:
+      'For carriers by HTTP protocol (docs/carrier-http-protocol.md): the path is `configuration.eventsPath` of the ' +
+      'carrier. Instead of a token each message carries a signature. An event that came before is counted, not ' +
+      'recorded again, so a message may be sent again safely. 403 for a path that is not known, and for a signature ' +
+      'that is not right.',
+    data: PushedEventsResponse,
+    errors: ['FORBIDDEN'],
+  })
+  receive(
+    @GuidParam('carrierId') carrierId: string,
+    @GuidParam('eventsKey') eventsKey: string,
+    @Headers('x-timestamp') timestamp: string | undefined,
+    @Headers('x-signature') signature: string | undefined,
+    @Req() { rawBody: body = Buffer.alloc(0) }: SignedRequest,
+    @Body() { events }: PushedEventsDto,
+  ): Promise<PushedEventsResponse> {
+    return this.tracking.receive({ carrierId, eventsKey, timestamp, signature, body }, events);
+  }
+}
