@@ -4,6 +4,7 @@ import type { Env } from '../config/env';
 import { explain } from '../runtime/start-failure';
 import { type BusinessRow, changePlan, changeStatus, listBusinesses } from './businesses';
 import { withOperatorDatabase } from './operator-database';
+import { rotateSecrets, type Rotation } from './secrets';
 
 const PLANS = ['starter', 'standard', 'enterprise'];
 
@@ -13,6 +14,8 @@ export const USAGE = `Usage: npm run admin -- <command>
   plan <guid|email> <plan>            put a business on a plan: ${PLANS.join(', ')}
   suspend <guid|email>                close a business: its tokens get 403 from the next request on
   resume <guid|email>                 open it again
+  secrets rotate                      seal all stored secrets anew with the first key of SECRETS_KEY (or of
+                                      DATA_DIR/secrets.key); after that the others can be dropped
 
 Works on the database that DATABASE_URL names, else on the embedded one in DATA_DIR, whether the service runs or not.
 Changes stand in the audit log of the business. Exit codes: 0 done, 1 failed, 2 wrong usage.
@@ -26,10 +29,12 @@ export interface Output {
 
 class UsageError extends Error {}
 
+type OperatorEnv = Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'SECRETS_KEY'>;
+
 /** Runs one command of the operator. @returns the exit code */
-export async function runAdmin(args: readonly string[], env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, output: Output) {
+export async function runAdmin(args: readonly string[], env: OperatorEnv, output: Output) {
   try {
-    const command = parse(args);
+    const command = parse(args, env);
     if (!command) output.out(USAGE);
     else output.out(await withOperatorDatabase(env, command));
     return 0;
@@ -46,7 +51,7 @@ export async function runAdmin(args: readonly string[], env: Pick<Env, 'DATABASE
 type Command = (client: Client) => Promise<string>;
 
 /** What to do; undefined to show the usage. */
-function parse(args: readonly string[]): Command | undefined {
+function parse(args: readonly string[], env: OperatorEnv): Command | undefined {
   const { values, positionals } = options(args);
   if (values.help) return undefined;
   const [name, ...operands] = positionals;
@@ -70,6 +75,11 @@ function parse(args: readonly string[]): Command | undefined {
       const [business = ''] = expect('a guid or email');
       const status = name === 'suspend' ? 'suspended' : 'active';
       return async (client) => told(business, 'status', await changeStatus(client, business, status));
+    }
+    case 'secrets': {
+      const [act = ''] = expect('rotate');
+      if (act !== 'rotate') throw new UsageError(`secrets takes rotate, not ${act}.`);
+      return async (client) => toldRotation(await rotateSecrets(client, env));
     }
     case undefined:
       throw new UsageError('Which command?');
@@ -100,6 +110,15 @@ function told(
   return before[field] === after[field]
     ? `${after.name} (${after.guid}): ${field} is ${after[field]} already\n`
     : `${after.name} (${after.guid}): ${field} ${before[field]} → ${after[field]}\n`;
+}
+
+function toldRotation({ renewed, current, unreadable }: Rotation): string {
+  const counts = `${renewed} secrets sealed anew, ${current} were current`;
+  if (!unreadable.length) return `${counts}.\n`;
+  const places = unreadable.map(({ businessId, carrierId, field }) => `  ${businessId} ${carrierId} ${field}`);
+  throw new Error(
+    `${counts}; ${unreadable.length} do not open with any key (business, carrier, field):\n${places.join('\n')}`,
+  );
 }
 
 const asJson = (rows: readonly BusinessRow[]) => `${JSON.stringify(rows, null, 2)}\n`;

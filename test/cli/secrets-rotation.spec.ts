@@ -1,0 +1,108 @@
+import { runAdmin } from '../../src/cli/admin-command';
+import { SecretBox } from '../../src/common/secret-box';
+import { CARRIERS } from '../factories/carrier.factory';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const key = (id: string, fill: number) => `${id}:${Buffer.alloc(32, fill).toString('base64')}`;
+const [OLD, NEW] = [key('old', 1), key('new', 2)];
+const SECRETS = { apiKey: 'key-4711', apiSecret: 'secret-0815' };
+
+describe('secrets rotate', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp({ SECRETS_KEY: OLD });
+  });
+  beforeEach(() => t.db.query('DELETE FROM carrier_configurations'));
+  afterAll(() => t.stop());
+
+  async function rotate(SECRETS_KEY?: string, DATA_DIR = t.folder) {
+    const written = { out: '', err: '' };
+    const code = await runAdmin(
+      ['secrets', 'rotate'],
+      { DATABASE_URL: t.databaseUrl, DATA_DIR, SECRETS_KEY },
+      {
+        out: (text) => void (written.out += text),
+        err: (text) => void (written.err += text),
+      },
+    );
+    return { code, ...written };
+  }
+  const configure = async (businesses: number) => {
+    for (let made = 0; made < businesses; made++) {
+      const { tokens } = await t.seedTenant();
+      const body = { carrierId: CARRIERS.sandbox, accountNumber: 'ACC-1', ...SECRETS };
+      expect((await t.as(tokens.owner).post('/api/carriers/configure').send(body)).status).toBe(200);
+    }
+  };
+  const rows = async () =>
+    (
+      await t.db.query<{ businessId: string; apiKey: string; apiSecret: string; version: number }>(
+        `SELECT business_id AS "businessId", api_key_encrypted AS "apiKey", api_secret_encrypted AS "apiSecret", version
+         FROM carrier_configurations ORDER BY business_id`,
+      )
+    ).rows;
+
+  it('seals everything with the newest key, so that the old one can be dropped', async () => {
+    await configure(3);
+    expect(await rotate(`${NEW},${OLD}`)).toEqual({
+      code: 0,
+      out: '6 secrets sealed anew, 0 were current.\n',
+      err: '',
+    });
+    const box = new SecretBox(NEW);
+    for (const { businessId, apiKey, apiSecret, version } of await rows()) {
+      const open = (sealed: string, field: string) =>
+        box.open(sealed, { businessId, carrierId: CARRIERS.sandbox, field });
+      expect({ apiKey: open(apiKey, 'apiKey'), apiSecret: open(apiSecret, 'apiSecret') }).toEqual(SECRETS);
+      expect(version).toBe(1); // nothing that the interface shows has changed
+    }
+  });
+
+  it('changes nothing the second time', async () => {
+    await configure(1);
+    await rotate(`${NEW},${OLD}`);
+    const before = await rows();
+    expect((await rotate(`${NEW},${OLD}`)).out).toBe('0 secrets sealed anew, 2 were current.\n');
+    expect(await rows()).toEqual(before);
+  });
+
+  it('goes through more than one batch', async () => {
+    await configure(1);
+    const box = new SecretBox(OLD);
+    for (let made = 0; made < 250; made++) {
+      const { rows: made } = await t.db.query<{ id: string }>(
+        `INSERT INTO businesses (id, name, email) VALUES (gen_random_uuid(), 'B', gen_random_uuid() || '@b.example') RETURNING id`,
+      );
+      const id = made[0]!.id;
+      const sealed = box.seal('key', { businessId: id, carrierId: CARRIERS.sandbox, field: 'apiKey' });
+      await t.db.query(
+        'INSERT INTO carrier_configurations (business_id, carrier_id, api_key_encrypted) VALUES ($1, $2, $3)',
+        [id, CARRIERS.sandbox, sealed],
+      );
+    }
+    expect((await rotate(`${NEW},${OLD}`)).out).toBe('252 secrets sealed anew, 0 were current.\n');
+    expect((await rows()).every(({ apiKey }) => apiKey.startsWith('new.'))).toBe(true);
+  });
+
+  it('names what no key opens, fails, and still does the rest', async () => {
+    await configure(2);
+    const [first] = await rows();
+    await t.db.query(
+      `UPDATE carrier_configurations SET api_key_encrypted = 'lost.AAAA.AAAA.AAAA' WHERE business_id = $1`,
+      [first!.businessId],
+    );
+    const { code, err } = await rotate(`${NEW},${OLD}`);
+    expect([code, err]).toEqual([
+      1,
+      `3 secrets sealed anew, 0 were current; 1 do not open with any key (business, carrier, field):\n  ${first!.businessId} ${CARRIERS.sandbox} apiKey\n`,
+    ]);
+    expect(err).not.toMatch(/4711|0815|AAAA/);
+  });
+
+  it('takes rotate and nothing else', async () => {
+    const written: string[] = [];
+    const output = { out: () => undefined, err: (text: string) => void written.push(text) };
+    expect(await runAdmin(['secrets', 'show'], { DATA_DIR: t.folder }, output)).toBe(2);
+    expect(written.join()).toMatch(/^secrets takes rotate, not show\./);
+  });
+});
