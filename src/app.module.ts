@@ -11,6 +11,7 @@ import { OrdersModule } from './modules/orders/orders.module';
 import { ShipmentsModule } from './modules/shipments/shipments.module';
 import { DispatchModule } from './modules/dispatch/dispatch.module';
 import { ObservabilityModule } from './observability/observability.module';
+import { TrackingModule } from './modules/vehicles/tracking/tracking.module';
 import { VehiclesModule } from './modules/vehicles/vehicles.module';
 import { OutboundModule } from './outbound/outbound.module';
 import { OutboxModule } from './outbox/outbox.module';
@@ -27,6 +28,7 @@ const MODULES: NonNullable<DynamicModule['imports']> = [
   OrdersModule,
   ShipmentsModule,
   VehiclesModule,
+  TrackingModule,
   DispatchModule,
 ];
 

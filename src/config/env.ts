@@ -76,6 +76,8 @@ export class Env {
   @Transform(flag) @IsBoolean() ALLOW_PRIVATE_TARGETS: boolean = false;
   /** Longest a call to a carrier may take with all its retries, in milliseconds; a booking may take three times that. */
   @Type(() => Number) @IsInt() @Min(100) @Max(60000) CARRIER_TIMEOUT_MS: number = 10000;
+  /** How long positions and trips are kept, in days; whole weeks are dropped. */
+  @Type(() => Number) @IsInt() @Min(31) @Max(36500) POSITION_RETENTION_DAYS: number = 400;
   /** Road distance = great circle × this. */
   @Type(() => Number) @IsNumber() @Min(1) @Max(5) ROUTE_DETOUR_FACTOR: number = 1.3;
   /** Speed of legs under 5 km, in km/h. */

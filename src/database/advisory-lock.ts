@@ -1,7 +1,11 @@
 import { Client } from 'pg';
 
 /** Numbers that nobody else on this database uses for an advisory lock. */
-export const LOCKS = { migrations: 7_130_462_211, gazetteer: 7_130_462_212 } as const;
+export const LOCKS = {
+  migrations: 7_130_462_211,
+  gazetteer: 7_130_462_212,
+  positionPartitions: 7_130_462_213,
+} as const;
 
 /** Runs `work` on a connection of its own while no other process holds the lock. It goes with the connection, so a killed process leaves none. */
 export async function underLock<T>(url: string, lock: number, work: (client: Client) => Promise<T>): Promise<T> {

@@ -14,6 +14,8 @@ const TAKEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   orders_number_unique: { orderNumber: 'This order number is taken.' },
   shipments_order_unique: { orderId: 'This order has a shipment already.' },
   vehicles_license_plate_unique: { licensePlate: 'A vehicle with this licence plate exists.' },
+  tracking_devices_device_id_unique: { deviceId: 'A device with this id exists.' },
+  tracking_devices_vehicle_unique: { vehicleId: 'This vehicle has a device already.' },
   drivers_user_unique: { userGuid: 'Another driver is tied to this user.' },
   dispatch_shipments_open_unique: { shipmentIds: 'A shipment is in another open dispatch.' },
   dispatches_driver_out_unique: { driverId: 'This driver is out with another dispatch in progress.' },

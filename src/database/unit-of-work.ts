@@ -29,6 +29,11 @@ export class UnitOfWork {
     return open.manager;
   }
 
+  /** Whether this runs inside of a unit of work already. */
+  get isOpen(): boolean {
+    return this.open.getStore() !== undefined;
+  }
+
   /**
    * Runs `work` in one transaction for the business and commits it; any error rolls all of it back. An inner call joins
    * the outer transaction, under its own business while it lasts. A deadlock or serialization failure repeats `work` as

@@ -22,6 +22,7 @@ export const PERMISSIONS = {
   'carriers:configure': ADMINS,
   'vehicles:read': READERS,
   'vehicles:write': WRITERS,
+  'positions:write': WRITERS,
   'drivers:read': READERS,
   'drivers:write': WRITERS,
   'dispatch:read': READERS_AND_DRIVER,

@@ -35,10 +35,11 @@ describe('the wall between businesses', () => {
 
   it('is up on every table: forced row-level security by business, or a known shared table', async () => {
     const { rows } = await t.db.query<{ name: string; forced: boolean; tenant: boolean; policies: string[] }>(
+      // Partitions are reached through their parent and its policies; the next test says that nobody goes past it.
       `SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS forced,
          EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'business_id') AS tenant,
          ARRAY(SELECT p.policyname::text FROM pg_policies p WHERE p.tablename = c.relname AND p.schemaname = 'public' ORDER BY 1) AS policies
-       FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY 1`,
+       FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY 1`,
     );
     expect(rows.filter(({ tenant }) => !tenant).map(({ name }) => name)).toEqual(
       SHARED.filter((name) => rows.some((row) => row.name === name)),
@@ -46,6 +47,18 @@ describe('the wall between businesses', () => {
     expect(
       rows.filter(({ tenant, forced, policies }) => tenant && !(forced && policies.join() === 'maintenance,tenant')),
     ).toEqual([]);
+  });
+
+  it('is not passed by way of a partition: requests have no right on any', async () => {
+    const { rows } = await t.db.query<{ name: string; open: boolean }>(
+      `SELECT c.relname AS name, has_any_column_privilege('dispatch_app', c.oid, 'SELECT, INSERT, UPDATE, REFERENCES')
+         OR has_table_privilege('dispatch_app', c.oid, 'DELETE, TRUNCATE, TRIGGER') AS open
+       FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relispartition AND c.relkind = 'r'`,
+    );
+    expect(rows.length).toBeGreaterThan(8);
+    expect(rows.filter(({ open }) => open)).toEqual([]);
+    const past = t.app.get(TenantReader).read(t.tenant.id, (read) => read({ text: `SELECT 1 FROM ${rows[0]!.name}` }));
+    await expect(past).rejects.toMatchObject({ code: '42501' });
   });
 
   it('carries the business in every key and in every reference between tenant tables', async () => {

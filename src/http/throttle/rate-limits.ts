@@ -37,6 +37,12 @@ export class RateLimits {
     if (spent.exceeded)
       throw rateLimited(spent, 'Too many requests without a valid token from this address; wait for the reset time.');
   }
+
+  /** A quota of its own, for callers that are neither a token nor just an address. */
+  async spendOwn(key: string, limit: number): Promise<void> {
+    const spent = await this.spend(key, limit);
+    if (spent.exceeded) throw rateLimited(spent);
+  }
 }
 
 export const rateHeaders = ({ limit, remaining, resetAt }: Spent): Record<string, string> => ({

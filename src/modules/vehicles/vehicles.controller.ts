@@ -68,7 +68,8 @@ and setting a vehicle in use to another status is 409.`,
   @Allow('vehicles:write')
   @Answers({
     summary: 'Delete a vehicle',
-    description: 'While a draft, ready or running dispatch has it: 409. Its licence plate is free again.',
+    description:
+      'While a draft, ready or running dispatch has it: 409. Its licence plate is free again, and so is its tracking device.',
     errors: ['CONFLICT'],
   })
   async delete(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string): Promise<void> {

@@ -5,20 +5,21 @@ import { UnitOfWork } from '../../database/unit-of-work';
 import { JsonText, Page } from '../../http/page';
 import { Vehicle } from './entities/vehicle.entity';
 
-/** A VehicleResponse; tracking devices are not part of the service yet. */
+/** A VehicleResponse. */
 const VEHICLE_JSON = `json_build_object(
   'guid', v.id, 'name', v.name, 'licensePlate', v.license_plate, 'type', v.type, 'status', v.status,
   'make', v.make, 'model', v.model, 'year', v.year,
   'capacity', CASE WHEN v.capacity_weight_kg IS NOT NULL OR v.capacity_volume_m3 IS NOT NULL THEN json_build_object(
     'weight', trim_scale(v.capacity_weight_kg), 'volume', trim_scale(v.capacity_volume_m3)) END,
   'currentDriver', CASE WHEN r.id IS NOT NULL THEN json_build_object('guid', r.id, 'name', r.name) END,
-  'tracker', NULL,
+  'tracker', CASE WHEN t.id IS NOT NULL THEN json_build_object('guid', t.id, 'lastUpdate', iso(t.last_seen_at)) END,
   'createdAt', iso(v.created_at), 'updatedAt', iso(v.updated_at))`;
 
 /** At most one dispatch in progress has the vehicle: dispatches_vehicle_out_unique. */
 const FROM_VEHICLES = `FROM vehicles v
   LEFT JOIN dispatches d ON d.business_id = v.business_id AND d.vehicle_id = v.id AND d.status = 'in_progress'
-  LEFT JOIN drivers r ON r.business_id = d.business_id AND r.id = d.driver_id`;
+  LEFT JOIN drivers r ON r.business_id = d.business_id AND r.id = d.driver_id
+  LEFT JOIN tracking_devices t ON t.business_id = v.business_id AND t.vehicle_id = v.id AND t.deleted_at IS NULL`;
 
 @Injectable()
 export class VehiclesRepository {

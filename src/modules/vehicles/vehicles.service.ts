@@ -8,6 +8,7 @@ import type { CreateVehicleDto, UpdateVehicleDto } from './dto/vehicle.dto';
 import type { VehicleCreatedResponse, VehicleUpdatedResponse } from './dto/vehicle.response';
 import type { Vehicle } from './entities/vehicle.entity';
 import { SETTABLE_STATUSES, type VehicleStatus } from './vehicle-status';
+import { DeviceAssignmentsRepository } from './tracking/device-assignments.repository';
 import { VehiclesRepository } from './vehicles.repository';
 
 /** What a dispatch must know of its vehicle. Null: no limit. */
@@ -24,6 +25,7 @@ export class VehiclesService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly vehicles: VehiclesRepository,
+    private readonly devices: DeviceAssignmentsRepository,
   ) {}
 
   list(actor: Actor, page?: { page: number; pageSize: number }): Promise<JsonText | Page<never>> {
@@ -59,6 +61,7 @@ export class VehiclesService {
       if (await this.vehicles.isPlanned(actor.businessId, id))
         throw new ApiError('CONFLICT', { guid: 'An open dispatch counts on this vehicle.' });
       await this.vehicles.update(actor.businessId, id, { deletedAt: () => 'now()' });
+      await this.devices.release(actor.businessId, id);
     });
   }
 

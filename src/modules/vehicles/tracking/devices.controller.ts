@@ -1,0 +1,94 @@
+import { Body, Controller, Delete, Get, Inject, Post, Put, Query, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Env } from '../../../config/env';
+import { ENV } from '../../../config/env.token';
+import { type Actor, type ApiRequest, CurrentActor } from '../../../http/actor';
+import { Allow } from '../../../http/allow';
+import { created } from '../../../http/answer';
+import { Answers } from '../../../http/openapi/answers';
+import { OptionalPageQuery, requestedPage } from '../../../http/page';
+import { GuidParam } from '../../../http/validation/guid-param';
+import { DevicesService } from './devices.service';
+import { AddDeviceDto, UpdateDeviceDto } from './dto/device.dto';
+import { DeviceChangedResponse, DeviceKeyResponse, DeviceResponse } from './dto/device.response';
+
+@ApiTags('Tracking')
+@Controller('api/tracking')
+export class DevicesController {
+  constructor(
+    private readonly devices: DevicesService,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  @Get('devices')
+  @Allow('vehicles:read')
+  @Answers({
+    summary: 'All tracking devices',
+    description: 'Newest first. The whole list, unless `page` or `pageSize` asks for a page.',
+    data: [DeviceResponse],
+    paged: 'optional',
+  })
+  list(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
+    return this.devices.list(actor, requestedPage(query));
+  }
+
+  @Post('add-device')
+  @Allow('vehicles:write')
+  @Answers({
+    summary: 'Add a tracking device',
+    description: `It is \`active\`. A device id that another device has, or a vehicle that has a device: 409.
+
+Positions belong to the vehicle that the device was on at their time; for its first vehicle that is also the time before it was added.`,
+    status: 201,
+    data: DeviceChangedResponse,
+    location: true,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  })
+  async add(@CurrentActor() actor: Actor, @Body() body: AddDeviceDto) {
+    const device = await this.devices.add(actor, body);
+    return created(`/api/tracking/devices/${device.guid}`, device);
+  }
+
+  @Get('devices/:guid')
+  @Allow('vehicles:read')
+  @Answers({ summary: 'A tracking device', data: DeviceResponse, etag: true })
+  read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
+    return this.devices.read(actor, guid);
+  }
+
+  @Put('devices/:guid')
+  @Allow('vehicles:write')
+  @Answers({
+    summary: 'Change a tracking device',
+    description:
+      'Any of its fields; what is left out stays. On another vehicle it counts from now on; its earlier positions stay with the vehicle before.',
+    data: DeviceChangedResponse,
+    errors: ['CONFLICT'],
+  })
+  update(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @Body() body: UpdateDeviceDto) {
+    return this.devices.update(actor, guid, body);
+  }
+
+  @Delete('devices/:guid')
+  @Allow('vehicles:write')
+  @Answers({
+    summary: 'Delete a tracking device',
+    description: 'Its key ends, its id is free again. Its positions stay with the vehicles that it was on.',
+  })
+  async delete(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string): Promise<void> {
+    await this.devices.delete(actor, guid);
+  }
+
+  @Post('devices/:guid/key')
+  @Allow('vehicles:write')
+  @Answers({
+    summary: 'Make a key for a phone',
+    description: 'Shown only in this answer. It ends the key before.',
+    data: DeviceKeyResponse,
+  })
+  async newKey(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @Req() request: ApiRequest) {
+    const key = await this.devices.newKey(actor, guid);
+    const origin = this.env.PUBLIC_URL ?? `${request.protocol}://${request.headers.host}`;
+    return { key, url: `${origin}/api/tracking/osmand/${key}` };
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryDeepPartialEntity } from 'typeorm';
+import { TenantReader } from '../../../database/tenant-reader';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import { JsonText, Page } from '../../../http/page';
+import { deviceStatusSql } from './device-status';
+import { TrackingDevice } from './entities/tracking-device.entity';
+
+/** A DeviceResponse; $2 is the present moment. */
+const DEVICE_JSON = `json_build_object('guid', d.id, 'deviceId', d.device_id, 'type', d.type,
+  'status', ${deviceStatusSql('$2::timestamptz')},
+  'assignedVehicle', CASE WHEN v.id IS NOT NULL THEN json_build_object('guid', v.id, 'name', v.name) END,
+  'lastSeen', iso(d.last_seen_at), 'batteryLevel', d.battery_level, 'fault', d.fault,
+  'createdAt', iso(d.created_at), 'updatedAt', iso(d.updated_at))`;
+
+const FROM_DEVICES = `FROM tracking_devices d LEFT JOIN vehicles v ON v.business_id = d.business_id AND v.id = d.vehicle_id`;
+
+@Injectable()
+export class DevicesRepository {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly reader: TenantReader,
+  ) {}
+
+  /** All devices, or one page of them, newest first, with their status at `now`. */
+  list(businessId: string, now: Date, page?: { page: number; pageSize: number }): Promise<JsonText | Page<never>> {
+    return this.reader.read(businessId, async (read) => {
+      const [row] = await read<{ json: string; total: number }>({
+        name: page ? 'devices-page' : 'devices-all',
+        text: `SELECT COALESCE(json_agg(device), '[]')::text AS json,
+            (SELECT count(*)::int FROM tracking_devices WHERE business_id = $1 AND deleted_at IS NULL) AS total
+          FROM (
+            SELECT ${DEVICE_JSON} AS device ${FROM_DEVICES}
+            WHERE d.business_id = $1 AND d.deleted_at IS NULL
+            ORDER BY d.created_at DESC, d.id DESC ${page ? 'LIMIT $3 OFFSET $4' : ''}
+          ) AS listed`,
+        values: page ? [businessId, now, page.pageSize, (page.page - 1) * page.pageSize] : [businessId, now],
+      });
+      const json = new JsonText(row!.json);
+      return page ? new Page<never>(json, page.page, page.pageSize, row!.total) : json;
+    });
+  }
+
+  read(businessId: string, id: string, now: Date): Promise<JsonText | null> {
+    return this.reader.read(businessId, async (read) => {
+      const [row] = await read<{ json: string; version: number }>({
+        name: 'device',
+        text: `SELECT ${DEVICE_JSON}::text AS json, d.version ${FROM_DEVICES}
+          WHERE d.business_id = $1 AND d.id = $3 AND d.deleted_at IS NULL`,
+        values: [businessId, now, id],
+      });
+      return row ? new JsonText(row.json, `"${row.version}"`) : null;
+    });
+  }
+
+  async insert(device: Omit<QueryDeepPartialEntity<TrackingDevice>, 'version'>): Promise<void> {
+    await this.work.manager.insert(TrackingDevice, device);
+  }
+
+  findForUpdate(businessId: string, id: string): Promise<TrackingDevice | null> {
+    return this.work.manager
+      .createQueryBuilder(TrackingDevice, 'd')
+      .where('d.businessId = :businessId AND d.id = :id AND d.deletedAt IS NULL', { businessId, id })
+      .setLock('pessimistic_write')
+      .getOne();
+  }
+
+  async update(businessId: string, id: string, changes: QueryDeepPartialEntity<TrackingDevice>): Promise<void> {
+    await this.work.manager.update(
+      TrackingDevice,
+      { businessId, id },
+      { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' },
+    );
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { found } from '../../../common/errors/api-error';
+import { newId } from '../../../common/ids';
+import { hashToken, newToken } from '../../../common/tokens';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import type { Actor } from '../../../http/actor';
+import type { JsonText, Page } from '../../../http/page';
+import { VehiclesService } from '../vehicles.service';
+import { DeviceAssignmentsRepository } from './device-assignments.repository';
+import { deviceStatus } from './device-status';
+import { DevicesRepository } from './devices.repository';
+import type { AddDeviceDto, UpdateDeviceDto } from './dto/device.dto';
+import type { DeviceChangedResponse } from './dto/device.response';
+import type { TrackingDevice } from './entities/tracking-device.entity';
+import { PositionsRepository } from './positions.repository';
+import { FOREVER, keepTracks } from './track-keeper';
+import { TracksRepository } from './tracks.repository';
+
+@Injectable()
+export class DevicesService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly devices: DevicesRepository,
+    private readonly assignments: DeviceAssignmentsRepository,
+    private readonly vehicles: VehiclesService,
+    private readonly positions: PositionsRepository,
+    private readonly tracks: TracksRepository,
+  ) {}
+
+  list(actor: Actor, page?: { page: number; pageSize: number }): Promise<JsonText | Page<never>> {
+    return this.devices.list(actor.businessId, new Date(), page);
+  }
+
+  async read(actor: Actor, id: string): Promise<JsonText> {
+    return found(await this.devices.read(actor.businessId, id, new Date()), 'device');
+  }
+
+  add({ businessId }: Actor, { deviceId, type, vehicleId = null }: AddDeviceDto): Promise<DeviceChangedResponse> {
+    return this.work.run(businessId, async () => {
+      const id = newId();
+      if (vehicleId) await this.vehicles.lock(businessId, vehicleId);
+      await this.devices.insert({ businessId, id, deviceId, type, vehicleId });
+      if (vehicleId) await this.assignments.begin(businessId, id, vehicleId);
+      return { guid: id, deviceId, status: 'active' };
+    });
+  }
+
+  update({ businessId }: Actor, id: string, changes: UpdateDeviceDto): Promise<DeviceChangedResponse> {
+    return this.work.run(businessId, async () => {
+      if (changes.vehicleId) await this.vehicles.lock(businessId, changes.vehicleId); // vehicle before device, as its deletion does
+      const device = found(await this.devices.findForUpdate(businessId, id), 'device');
+      if (Object.values(changes).some((value) => value !== undefined))
+        await this.devices.update(businessId, id, changes);
+      if (changes.vehicleId !== undefined && changes.vehicleId !== device.vehicleId)
+        await this.move(businessId, device, changes.vehicleId);
+      return { guid: id, deviceId: changes.deviceId ?? device.deviceId, status: statusOf(device) };
+    });
+  }
+
+  delete({ businessId }: Actor, id: string): Promise<void> {
+    return this.work.run(businessId, async () => {
+      const device = found(await this.devices.findForUpdate(businessId, id), 'device');
+      await this.devices.update(businessId, id, { deletedAt: () => 'now()', vehicleId: null, keyHash: null });
+      await this.move(businessId, device, null);
+    });
+  }
+
+  /** A new key for the device, which ends the one before. Only its hash is kept. */
+  newKey({ businessId }: Actor, id: string): Promise<string> {
+    return this.work.run(businessId, async () => {
+      found(await this.devices.findForUpdate(businessId, id), 'device');
+      const key = newToken('ddk');
+      await this.devices.update(businessId, id, { keyHash: hashToken(key) });
+      return key;
+    });
+  }
+
+  /** Positions may be up to ten minutes ahead: those behind the change belong to the new vehicle. */
+  private async move(businessId: string, device: TrackingDevice, vehicleId: string | null): Promise<void> {
+    const now = new Date();
+    await this.assignments.move(businessId, device.id, vehicleId, now);
+    if (!device.reportedAt || device.reportedAt < now) return;
+    const [{ assignments } = { assignments: [] }] = await this.positions.hold(businessId, [device.id], []);
+    await keepTracks(this.tracks.of(businessId, new Map([[device.id, assignments]])), [
+      { deviceId: device.id, from: now.getTime(), to: FOREVER, inOrder: false },
+    ]);
+  }
+}
+
+const statusOf = ({ lastSeenAt, batteryLevel, fault }: TrackingDevice) =>
+  deviceStatus({ lastSeenAt: lastSeenAt?.getTime() ?? null, batteryLevel, fault }, Date.now());

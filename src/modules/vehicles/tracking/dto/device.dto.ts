@@ -1,0 +1,22 @@
+import { Guid, Pattern, Text } from '../../../../http/validation/fields';
+
+const DEVICE_ID = {
+  description: 'The id by which the device reports; unique in the business.',
+  example: 'TRK-0001',
+  pattern: /^[A-Za-z0-9\-_.:]{3,64}$/,
+  wanted: '3 to 64 letters, digits and the characters - _ . :',
+};
+const TYPE = { description: 'Kind of device, in your own words.', example: 'gps_tracker', max: 50 };
+const VEHICLE = 'The vehicle that it is on; a vehicle has one device.';
+
+export class AddDeviceDto {
+  @Pattern(DEVICE_ID) deviceId: string;
+  @Text({ ...TYPE, optional: true, nullable: true }) type?: string | null;
+  @Guid({ description: VEHICLE, optional: true, nullable: true }) vehicleId?: string | null;
+}
+
+export class UpdateDeviceDto {
+  @Pattern({ ...DEVICE_ID, optional: true }) deviceId?: string;
+  @Text({ ...TYPE, optional: true, nullable: true }) type?: string | null;
+  @Guid({ description: `${VEHICLE} Null takes it off.`, optional: true, nullable: true }) vehicleId?: string | null;
+}

@@ -1,0 +1,45 @@
+import { Shows, ShowsGuid, ShowsOneOf, ShowsTime } from '../../../../http/openapi/property';
+import { DEVICE_STATUSES, type DeviceStatus } from '../device-status';
+
+const STATUS =
+  '`offline` when not heard for 10 minutes, `low_battery` below 15 percent, `error` when it last reported a fault, else `active`, also before it was first heard.';
+
+export class AssignedVehicleResponse {
+  @ShowsGuid('The vehicle.') guid: string;
+  @Shows('Name.', { type: String, example: 'Van 1' }) name: string;
+}
+
+export class DeviceResponse {
+  @ShowsGuid('The device.') guid: string;
+  @Shows('The id by which it reports.', { type: String, example: 'TRK-0001' }) deviceId: string;
+  @Shows('Kind of device.', { type: String, nullable: true, example: 'gps_tracker' }) type: string | null;
+  @ShowsOneOf(DEVICE_STATUSES, STATUS) status: DeviceStatus;
+  @Shows('The vehicle that it is on; null without one.', { type: () => AssignedVehicleResponse, nullable: true })
+  assignedVehicle: AssignedVehicleResponse | null;
+  @ShowsTime('When it was last heard; null before.', { nullable: true }) lastSeen: string | null;
+  @Shows('Battery in percent, as last reported.', { type: Number, nullable: true, example: 87 })
+  batteryLevel: number | null;
+  @Shows('The fault that it last reported; null when there is none.', {
+    type: String,
+    nullable: true,
+    example: 'antenna disconnected',
+  })
+  fault: string | null;
+  @ShowsTime('When it was added.') createdAt: string;
+  @ShowsTime('When it was last changed.') updatedAt: string;
+}
+
+export class DeviceChangedResponse {
+  @ShowsGuid('The device.') guid: string;
+  @Shows('The id by which it reports.', { type: String, example: 'TRK-0001' }) deviceId: string;
+  @ShowsOneOf(DEVICE_STATUSES, STATUS) status: DeviceStatus;
+}
+
+export class DeviceKeyResponse {
+  @Shows('The key; shown only now.', { type: String, example: 'ddk_…' }) key: string;
+  @Shows('The address to enter in the phone app: OsmAnd protocol, GET or POST.', {
+    type: String,
+    example: 'https://dispatch.example/api/tracking/osmand/ddk_…',
+  })
+  url: string;
+}

@@ -1,0 +1,31 @@
+import { Decimal, Degrees, ListOf, Text, Timestamp } from '../../../../http/validation/fields';
+import { MAX_POSITIONS } from '../position-rules';
+
+const number = (description: string, example: number, min: number, max: number) =>
+  Decimal({ description, example, decimals: 10, min, max, optional: true, nullable: true });
+
+/** For the document; the check itself is position-rules.ts. */
+export class PositionDto {
+  @Degrees({ description: 'Latitude, WGS 84.', example: 48.2082, limit: 90 }) latitude: number;
+  @Degrees({ description: 'Longitude, WGS 84.', example: 16.3738, limit: 180 }) longitude: number;
+  @Timestamp({ description: 'When it was recorded: at most 30 days ago and 10 minutes ahead.' }) timestamp: string;
+  @number('Speed in km/h.', 42, 0, 1000) speed?: number | null;
+  @number('Degrees clockwise from north.', 90, 0, 360) heading?: number | null;
+  @number('Metres above sea level.', 171, -1000, 100_000) altitude?: number | null;
+  @number('How far off the position may be, in metres.', 5, 0, 1_000_000) accuracy?: number | null;
+  @number('Battery in percent.', 87, 0, 100) batteryLevel?: number | null;
+  @number('Fuel in the tank, in litres.', 52.5, 0, 100_000) fuelLevel?: number | null;
+  @Text({
+    description: 'What is wrong with the device; its status is `error` until a newer position comes without one.',
+    example: 'antenna disconnected',
+    min: 1,
+    optional: true,
+    nullable: true,
+  })
+  fault?: string | null;
+}
+
+export class PositionsDto {
+  @Text({ description: 'The device, by its own id.', example: 'TRK-0001', min: 1, max: 64 }) deviceId: string;
+  @ListOf(() => PositionDto, { description: 'Positions, in any order.', max: MAX_POSITIONS }) positions: PositionDto[];
+}

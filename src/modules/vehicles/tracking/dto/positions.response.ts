@@ -1,0 +1,13 @@
+import { Shows } from '../../../../http/openapi/property';
+
+const count = (description: string, example: number) => Shows(description, { type: 'integer', minimum: 0, example });
+
+export class PositionsResponse {
+  @count('Positions that were new.', 12) accepted: number;
+  @count('Positions that were known: the same device and timestamp.', 0) duplicates: number;
+}
+
+export class ForwardedResponse extends PositionsResponse {
+  @count('Positions of an unknown device, without a valid fix, or out of range or time; they are dropped.', 0)
+  rejected: number;
+}

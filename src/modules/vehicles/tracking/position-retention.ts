@@ -1,0 +1,37 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Env } from '../../../config/env';
+import { ENV } from '../../../config/env.token';
+import { TenantReader } from '../../../database/tenant-reader';
+import { JobHandlers } from '../../../outbox/job-handlers';
+
+/** Makes the partitions of positions ahead, at each start and every hour, and drops those that are past the retention. */
+@Injectable()
+export class PositionRetention implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Positions');
+
+  constructor(
+    private readonly reader: TenantReader,
+    @Inject(ENV) private readonly env: Env,
+    jobs: JobHandlers,
+  ) {
+    jobs.add({ task: 'keep_position_partitions', run: () => this.keep(), cron: '27 * * * *' });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.makeAhead();
+  }
+
+  /** Positions always have a partition eight weeks ahead, and none from before the retention. */
+  async keep(): Promise<void> {
+    await this.makeAhead();
+    const [row] = await this.reader.readWithoutBusiness<{ dropped: number }>({
+      text: 'SELECT drop_old_positions($1) AS dropped',
+      values: [this.env.POSITION_RETENTION_DAYS],
+    });
+    if (row?.dropped) this.logger.log(`Weeks of positions past the retention that were dropped: ${row.dropped}.`);
+  }
+
+  private async makeAhead(): Promise<void> {
+    await this.reader.readWithoutBusiness({ text: 'SELECT ensure_position_partitions()' });
+  }
+}

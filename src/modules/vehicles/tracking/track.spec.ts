@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { keepTracks, type TrackStore } from './track-keeper';
+import { type Segment, STOP_RADIUS_KM, Track, type TrackPoint } from './track';
+
+const START = Date.UTC(2026, 2, 2, 8);
+const METRES_PER_DEGREE = 111_195.08;
+
+/** A point `metres` north of the depot, `seconds` after the start. */
+const point = (seconds: number, metres: number, with_: Partial<TrackPoint> = {}): TrackPoint => ({
+  at: START + seconds * 1000,
+  latitude: 48 + metres / METRES_PER_DEGREE,
+  longitude: 16,
+  vehicleId: 'van',
+  accuracyM: null,
+  fuelMl: null,
+  ...with_,
+});
+
+const segmentsOf = (points: readonly TrackPoint[]): Segment[] => {
+  const track = new Track();
+  for (const each of points) track.add(each);
+  return track.segments();
+};
+
+const km = ({ mmByQuarter }: Segment) => mmByQuarter.reduce((sum, mm) => sum + mm, 0) / 1_000_000;
+const outline = (points: readonly TrackPoint[]) =>
+  segmentsOf(points).map((segment) => [
+    segment.kind,
+    (segment.startedAt - START) / 1000,
+    (segment.endedAt - START) / 1000,
+    Number(km(segment).toFixed(2)),
+  ]);
+
+describe('a track', () => {
+  it.each<[string, TrackPoint[], unknown[]]>([
+    ['nothing', [], []],
+    ['a single position', [point(0, 0)], [['trip', 0, 0, 0]]],
+    ['a drive', [point(0, 0), point(60, 1000), point(120, 2000)], [['trip', 0, 120, 2]]],
+    ['standing for less than 3 minutes', [point(0, 0), point(179, 10)], [['trip', 0, 179, 0.01]]],
+    ['standing for 3 minutes', [point(0, 0), point(180, 10)], [['stop', 0, 180, 0]]],
+    [
+      'a stop is dated from its first point, and drift within it is no distance',
+      [point(0, 0), point(60, 1000), point(120, 2000), point(200, 2100), point(300, 1900), point(400, 3000)],
+      [
+        ['trip', 0, 120, 2],
+        ['stop', 120, 300, 0],
+        ['trip', 300, 400, 1.1],
+      ],
+    ],
+    [
+      'the points of a stop are measured from its first, not from each other',
+      [point(0, 0), point(90, 150), point(180, 300), point(270, 450)],
+      [['trip', 0, 270, 0.45]],
+    ],
+    [
+      'a stop may begin behind points that do not belong to it',
+      [point(0, 0), point(60, 150), point(120, 300), point(250, 310), point(310, 900)],
+      [
+        ['trip', 0, 60, 0.15],
+        ['stop', 60, 250, 0],
+        ['trip', 250, 310, 0.59],
+      ],
+    ],
+    [
+      'an hour without positions ends a trip',
+      [point(0, 0), point(60, 1000), point(3660, 9000), point(3720, 10_000)],
+      [
+        ['trip', 0, 60, 1],
+        ['trip', 3660, 3720, 1],
+      ],
+    ],
+    ['just under an hour does not', [point(0, 0), point(60, 1000), point(3659, 9000)], [['trip', 0, 3659, 9]]],
+    [
+      'a vehicle that is where it was hours ago has stood there',
+      [point(0, 0), point(60, 1000), point(30_000, 1010), point(30_060, 2000)],
+      [
+        ['trip', 0, 60, 1],
+        ['stop', 60, 30_000, 0],
+        ['trip', 30_000, 30_060, 0.99],
+      ],
+    ],
+    [
+      'a single jump is passed over',
+      [point(0, 0), point(10, 100), point(20, 50_000), point(30, 300), point(40, 400)],
+      [['trip', 0, 40, 0.4]],
+    ],
+    [
+      'a jump that the next position confirms is where the vehicle is, but no distance',
+      [point(0, 0), point(10, 100), point(20, 50_000), point(30, 50_100), point(40, 50_200)],
+      [['trip', 0, 40, 0.2]],
+    ],
+    [
+      'a position that may be wrong by more than 200 m is passed over',
+      [point(0, 0), point(60, 500, { accuracyM: 201 }), point(120, 1000, { accuracyM: 200 })],
+      [['trip', 0, 120, 1]],
+    ],
+    [
+      'another vehicle is another track',
+      [
+        point(0, 0),
+        point(60, 1000),
+        point(120, 2000, { vehicleId: 'truck' }),
+        point(180, 3000, { vehicleId: 'truck' }),
+      ],
+      [
+        ['trip', 0, 60, 1],
+        ['trip', 120, 180, 1],
+      ],
+    ],
+    [
+      'without a vehicle there is no track',
+      [point(0, 0), point(60, 1000), point(90, 1500, { vehicleId: null }), point(120, 2000), point(180, 3000)],
+      [
+        ['trip', 0, 60, 1],
+        ['trip', 120, 180, 1],
+      ],
+    ],
+  ])('%s', (_, points, expected) => {
+    expect(outline(points)).toEqual(expected);
+  });
+
+  it('divides the distance over the quarters of an hour, to the millimetre', () => {
+    const [trip] = segmentsOf([point(0, 0), point(890, 8900), point(910, 9100), point(1800, 18_000)]);
+    expect(trip!.mmByQuarter.map((mm) => Math.round(mm / 1000))).toEqual([9000, 9000, 0]);
+    expect(km(trip!)).toBeCloseTo(18, 3);
+  });
+
+  it('sums the decreases of fuel, on the road and standing, and knows where there were no readings', () => {
+    const fuel = (seconds: number, metres: number, litres: number) => point(seconds, metres, { fuelMl: litres * 1000 });
+    const segments = segmentsOf([
+      fuel(0, 0, 50),
+      point(60, 1000),
+      fuel(120, 2000, 49),
+      fuel(330, 2000, 48.5),
+      fuel(340, 2000, 60),
+      fuel(400, 3000, 59),
+      point(7000, 9000),
+      point(7060, 10_000),
+    ]);
+    expect(segments.map(({ kind, fuelUsedMl, fuelReadings }) => [kind, fuelUsedMl, fuelReadings])).toEqual([
+      ['trip', 1000, 2],
+      ['stop', 500, 2],
+      ['trip', 1000, 1],
+      ['trip', 0, 0],
+    ]);
+  });
+});
+
+/** Keeps positions and segments as the database does. */
+class MemoryStore implements TrackStore {
+  readonly stored = new Map<number, TrackPoint>();
+  kept: Segment[] = [];
+
+  private readonly sorted = () => [...this.stored.values()].sort((a, b) => a.at - b.at);
+
+  async bounds([touched]: Parameters<TrackStore['bounds']>[0]) {
+    const { from, to, inOrder } = touched!;
+    if (inOrder) return [{ resume: this.kept.at(-1) ?? null, rejoin: null }];
+    const stops = this.kept.filter(({ kind }) => kind === 'stop');
+    return [
+      {
+        resume: stops.filter(({ endedAt }) => endedAt < from).at(-1) ?? null,
+        rejoin: stops.find(({ startedAt }) => startedAt > to) ?? null,
+      },
+    ];
+  }
+
+  async points([wanted]: Parameters<TrackStore['points']>[0]) {
+    return [this.sorted().filter(({ at }) => at >= wanted!.from && at <= wanted!.to)];
+  }
+
+  async replace([replacement]: Parameters<TrackStore['replace']>[0]) {
+    const { from, before, segments } = replacement!;
+    this.kept = [
+      ...this.kept.filter(({ startedAt }) => startedAt < from || startedAt >= before),
+      ...structuredClone(segments),
+    ].sort((a, b) => a.startedAt - b.startedAt);
+  }
+
+  async add(batch: readonly TrackPoint[]) {
+    const newest = Math.max(...this.stored.keys());
+    const fresh = batch.filter(({ at }) => !this.stored.has(at));
+    if (fresh.length === 0) return;
+    for (const each of fresh) this.stored.set(each.at, each);
+    const times = fresh.map(({ at }) => at);
+    const [from, to] = [Math.min(...times), Math.max(...times)];
+    await keepTracks(this, [{ deviceId: 'device', from, to, inOrder: from > newest }]);
+  }
+}
+
+/** Drives, stands, drifts, jumps, sleeps and changes vehicles, so that every rule has its turn. */
+const journey = fc
+  .array(
+    fc.record({
+      seconds: fc.oneof(
+        { weight: 8, arbitrary: fc.integer({ min: 1, max: 100 }) },
+        { weight: 2, arbitrary: fc.integer({ min: 100, max: 400 }) },
+        { weight: 1, arbitrary: fc.integer({ min: 3500, max: 9000 }) },
+      ),
+      metres: fc.oneof(
+        { weight: 6, arbitrary: fc.integer({ min: -150, max: 150 }) },
+        { weight: 4, arbitrary: fc.integer({ min: 200, max: 900 }) },
+        { weight: 1, arbitrary: fc.integer({ min: 20_000, max: 90_000 }) },
+      ),
+      back: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+      vehicle: fc.integer({ min: 0, max: 40 }),
+      accuracyM: fc.constantFrom(null, null, null, 5, 500),
+      fuelMl: fc.constantFrom(null, null, 40_000, 39_000, 38_500, 60_000),
+    }),
+    { minLength: 1, maxLength: 60 },
+  )
+  .map((steps) => {
+    let [seconds, metres, vehicleId] = [0, 0, 'van' as string | null];
+    return steps.map((step) => {
+      seconds += step.seconds;
+      metres += step.back ? -step.metres : step.metres;
+      if (step.vehicle < 3) vehicleId = ['van', 'truck', null][step.vehicle]!;
+      return point(seconds, metres, { vehicleId, accuracyM: step.accuracyM, fuelMl: step.fuelMl });
+    });
+  });
+
+const inBatches = <T>(all: readonly T[], sizes: readonly number[]): T[][] => {
+  const batches: T[][] = [];
+  for (let at = 0, n = 0; at < all.length; n++) {
+    const size = sizes[n % sizes.length]!;
+    batches.push(all.slice(at, at + size));
+    at += size;
+  }
+  return batches;
+};
+
+describe('a track that is kept', () => {
+  const order = fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true }));
+  const sizes = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 6 });
+
+  /** Nearly in order, as of a network with delays, or altogether shuffled. */
+  const shuffled = <T>(all: readonly T[], reach: number, chances: Iterator<number>): T[] =>
+    all
+      .map((value, index) => ({ value, rank: index + chances.next().value! * reach }))
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ value }) => value);
+
+  it('is the same however positions are split, shuffled, late or repeated', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        journey,
+        sizes,
+        fc.constantFrom(0, 3, 10, 1000),
+        fc.boolean(),
+        order,
+        async (points, split, reach, repeat, chances) => {
+          const store = new MemoryStore();
+          const arriving = shuffled(points, reach, chances);
+          const sent = repeat ? [...arriving, ...arriving.slice(0, 5)] : arriving;
+          for (const batch of inBatches(sent, split)) await store.add(batch);
+          expect(store.kept).toEqual(segmentsOf(points));
+        },
+      ),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('has stops of 3 minutes within 200 m, one segment after the other', () => {
+    fc.assert(
+      fc.property(journey, (points) => {
+        const segments = segmentsOf(points);
+        for (const { kind, startedAt, endedAt, start, end } of segments) {
+          expect(endedAt).toBeGreaterThanOrEqual(startedAt);
+          if (kind === 'trip') continue;
+          expect(endedAt - startedAt).toBeGreaterThanOrEqual(180_000);
+          expect(Math.abs(end.latitude - start.latitude) * METRES_PER_DEGREE).toBeLessThan(STOP_RADIUS_KM * 1000 + 1);
+        }
+        segments.slice(1).forEach(({ startedAt }, i) => expect(startedAt).toBeGreaterThanOrEqual(segments[i]!.endedAt));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { type MiddlewareConsumer, Module, type NestModule, RequestMethod } from '@nestjs/common';
+import { VehiclesModule } from '../vehicles.module';
+import { DeviceKeys } from './device-keys';
+import { DevicesController } from './devices.controller';
+import { DevicesRepository } from './devices.repository';
+import { DevicesService } from './devices.service';
+import { formBody } from './form-body';
+import { PositionIngest } from './position-ingest.service';
+import { PositionRetention } from './position-retention';
+import { PositionWriter } from './position-writer';
+import { PositionsController } from './positions.controller';
+import { PositionsRepository } from './positions.repository';
+import { PositionsService } from './positions.service';
+import { TracksRepository } from './tracks.repository';
+import { TravelController } from './travel.controller';
+import { TravelRepository } from './travel.repository';
+import { TravelService } from './travel.service';
+
+@Module({
+  imports: [VehiclesModule],
+  controllers: [DevicesController, PositionsController, TravelController],
+  providers: [
+    DevicesService,
+    DevicesRepository,
+    DeviceKeys,
+    PositionsService,
+    PositionWriter,
+    PositionIngest,
+    PositionsRepository,
+    PositionRetention,
+    TracksRepository,
+    TravelService,
+    TravelRepository,
+  ],
+})
+export class TrackingModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(formBody).forRoutes({ path: 'api/tracking/osmand/:key', method: RequestMethod.POST });
+  }
+}

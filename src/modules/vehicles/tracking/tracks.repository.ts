@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import { type Assignment, vehicleAt } from './position';
+import type { Segment, TrackPoint } from './track';
+import type { TrackBounds, TrackStore } from './track-keeper';
+
+const MS = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
+const TIME = (milliseconds: string): string => `to_timestamp(${milliseconds} / 1000)::timestamptz(3)`;
+
+/** A Segment, of a row of track_segments called `s`. */
+export const SEGMENT_JSON = `json_build_object('kind', s.kind, 'vehicleId', s.vehicle_id, 'startedAt', ${MS('s.started_at')},
+  'endedAt', ${MS('s.ended_at')}, 'start', json_build_object('latitude', s.start_latitude, 'longitude', s.start_longitude),
+  'end', json_build_object('latitude', s.end_latitude, 'longitude', s.end_longitude), 'mmByQuarter', s.mm_by_quarter,
+  'fuelUsedMl', s.fuel_used_ml, 'fuelReadings', s.fuel_readings, 'fuelLevelMl', s.fuel_level_ml, 'anchorAt', ${MS('s.anchor_at')})`;
+
+const BOUNDS = `
+  SELECT
+    (SELECT ${SEGMENT_JSON} FROM track_segments s
+     WHERE s.business_id = $1 AND s.device_id = t.device_id AND s.started_at < ${TIME('t.first')}
+       AND (t.in_order OR (s.kind = 'stop' AND s.ended_at < ${TIME('t.first')}))
+     ORDER BY s.started_at DESC LIMIT 1) AS resume,
+    CASE WHEN NOT t.in_order THEN (SELECT ${SEGMENT_JSON} FROM track_segments s
+     WHERE s.business_id = $1 AND s.device_id = t.device_id AND s.started_at > ${TIME('t.last')} AND s.kind = 'stop'
+     ORDER BY s.started_at LIMIT 1) END AS rejoin
+  FROM unnest($2::uuid[], $3::float8[], $4::float8[], $5::boolean[]) WITH ORDINALITY AS t (device_id, first, last, in_order, n)
+  ORDER BY t.n`;
+
+/** The outer bounds are for the planner: it leaves out the partitions that they exclude. */
+const POINTS = `
+  SELECT w.n::int - 1 AS n, ${MS('p.recorded_at')} AS at, p.latitude, p.longitude, p.accuracy_m AS "accuracyM",
+    round(p.fuel_level_l * 1000)::float8 AS "fuelMl"
+  FROM unnest($2::uuid[], $3::float8[], $4::float8[]) WITH ORDINALITY AS w (device_id, first, last, n)
+  JOIN LATERAL (SELECT * FROM positions p WHERE p.business_id = $1 AND p.device_id = w.device_id
+    AND p.recorded_at >= ${TIME('w.first')} AND p.recorded_at <= ${TIME('w.last')}
+    AND p.recorded_at >= $5 AND p.recorded_at <= $6 ORDER BY p.recorded_at) AS p ON true
+  ORDER BY w.n, p.recorded_at`;
+
+const REPLACE = `
+  WITH fresh AS (
+    SELECT ($2::uuid[])[f.n] AS device_id, ${TIME('f.started')} AS started_at, ${TIME('f.ended')} AS ended_at, f.*
+    FROM unnest($5::int[], $6::text[], $7::uuid[], $8::float8[], $9::float8[], $10::float8[], $11::float8[], $12::float8[],
+      $13::float8[], $14::text[], $15::float8[], $16::int[], $17::float8[], $18::float8[])
+      AS f (n, kind, vehicle_id, started, ended, start_latitude, start_longitude, end_latitude, end_longitude, mm_by_quarter,
+        fuel_used_ml, fuel_readings, fuel_level_ml, anchor)
+  ), gone AS (
+    DELETE FROM track_segments s USING unnest($2::uuid[], $3::float8[], $4::float8[]) AS r (device_id, first, before)
+    WHERE s.business_id = $1 AND s.device_id = r.device_id
+      AND s.started_at >= ${TIME('r.first')} AND s.started_at < ${TIME('r.before')}
+      AND NOT EXISTS (SELECT 1 FROM fresh f WHERE f.device_id = s.device_id AND f.started_at = s.started_at)
+  )
+  INSERT INTO track_segments (business_id, device_id, started_at, ended_at, kind, vehicle_id, start_latitude, start_longitude,
+    end_latitude, end_longitude, mm_by_quarter, fuel_used_ml, fuel_readings, fuel_level_ml, anchor_at)
+  SELECT $1, device_id, started_at, ended_at, kind, vehicle_id, start_latitude, start_longitude, end_latitude, end_longitude,
+    mm_by_quarter::bigint[], fuel_used_ml, fuel_readings, fuel_level_ml, ${TIME('anchor')}
+  FROM fresh
+  ON CONFLICT (business_id, device_id, started_at) DO UPDATE SET ended_at = excluded.ended_at, kind = excluded.kind,
+    vehicle_id = excluded.vehicle_id, start_latitude = excluded.start_latitude, start_longitude = excluded.start_longitude,
+    end_latitude = excluded.end_latitude, end_longitude = excluded.end_longitude, mm_by_quarter = excluded.mm_by_quarter,
+    fuel_used_ml = excluded.fuel_used_ml, fuel_readings = excluded.fuel_readings, fuel_level_ml = excluded.fuel_level_ml,
+    anchor_at = excluded.anchor_at`;
+
+/** Trips and stops in the database, inside the open unit of work, which holds the devices. */
+@Injectable()
+export class TracksRepository {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** The tracks of a business's devices; `assignments` says which vehicle each was on. */
+  of(businessId: string, assignments: ReadonlyMap<string, readonly Assignment[]>): TrackStore {
+    const query = <T>(sql: string, values: unknown[]): Promise<T> =>
+      this.work.manager.query(sql, [businessId, ...values]) as Promise<T>;
+    return {
+      bounds: (touched) =>
+        query<TrackBounds[]>(BOUNDS, [
+          touched.map(({ deviceId }) => deviceId),
+          touched.map(({ from }) => from),
+          touched.map(({ to }) => to),
+          touched.map(({ inOrder }) => inOrder),
+        ]),
+
+      points: async (wanted) => {
+        const rows = await query<(Omit<TrackPoint, 'vehicleId'> & { n: number })[]>(POINTS, [
+          wanted.map(({ deviceId }) => deviceId),
+          wanted.map(({ from }) => from),
+          wanted.map(({ to }) => to),
+          new Date(Math.min(...wanted.map(({ from }) => from))),
+          new Date(Math.max(...wanted.map(({ to }) => to))),
+        ]);
+        const points = wanted.map((): TrackPoint[] => []);
+        for (const { n, ...point } of rows) {
+          const on = assignments.get(wanted[n]!.deviceId) ?? [];
+          points[n]!.push({ ...point, vehicleId: vehicleAt(on, point.at) });
+        }
+        return points;
+      },
+
+      replace: async (replacements) => {
+        const fresh = replacements.flatMap(({ segments }, i) => segments.map((segment) => ({ n: i + 1, segment })));
+        const column = <T>(of: (segment: Segment) => T) => fresh.map(({ segment }) => of(segment));
+        await query(REPLACE, [
+          replacements.map(({ deviceId }) => deviceId),
+          replacements.map(({ from }) => from),
+          replacements.map(({ before }) => before),
+          fresh.map(({ n }) => n),
+          column(({ kind }) => kind),
+          column(({ vehicleId }) => vehicleId),
+          column(({ startedAt }) => startedAt),
+          column(({ endedAt }) => endedAt),
+          column(({ start }) => start.latitude),
+          column(({ start }) => start.longitude),
+          column(({ end }) => end.latitude),
+          column(({ end }) => end.longitude),
+          column(({ mmByQuarter }) => `{${mmByQuarter.join(',')}}`),
+          column(({ fuelUsedMl }) => fuelUsedMl),
+          column(({ fuelReadings }) => fuelReadings),
+          column(({ fuelLevelMl }) => fuelLevelMl),
+          column(({ anchorAt }) => anchorAt),
+        ]);
+      },
+    };
+  }
+}

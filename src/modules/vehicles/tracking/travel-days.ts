@@ -1,0 +1,75 @@
+import { durationText } from '../../../common/duration-text';
+import { localDate, startOfDay } from '../../../common/time-zone';
+import { QUARTER_MS, quarterOf, type Segment } from './track';
+
+/** A calendar day of a time zone: 23 to 25 hours where clocks change. */
+export interface Day {
+  readonly date: string;
+  readonly from: number;
+  /** Where the next day begins. */
+  readonly to: number;
+}
+
+/** The days from the one that holds `from` to the one that holds `to`, in order. */
+export function daysBetween(from: Date, to: Date, zone: string): Day[] {
+  const days: Day[] = [];
+  const last = localDate(to, zone);
+  for (let date = localDate(from, zone); date <= last; date = nextDate(date)) {
+    const begins = startOfDay(date, zone).getTime();
+    const ends = startOfDay(nextDate(date), zone).getTime();
+    if (ends > begins) days.push({ date, from: begins, to: ends }); // a zone may leave a day out
+  }
+  return days;
+}
+
+const nextDate = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+
+/** What happened on a day. */
+export interface DayTravel {
+  /** Kilometres to 2 decimals. */
+  readonly distanceTraveled: number;
+  readonly travelTime: string;
+  readonly stops: number;
+  /** Litres to 2 decimals; null without a reading. */
+  readonly fuelUsed: number | null;
+}
+
+/**
+ * Sums the parts of trips and stops that lie in a day. A trip's distance is divided by the quarters of an hour in which it
+ * was driven, its time by the clock, its fuel as its distance; a stop and its fuel belong to the day on which it began.
+ */
+export function travelOf({ from, to }: Pick<Day, 'from' | 'to'>, segments: readonly Segment[]): DayTravel {
+  let [mm, ms, stops, fuelMl, readings] = [0, 0, 0, 0, 0];
+  for (const segment of segments) {
+    const beganHere = segment.startedAt >= from && segment.startedAt < to;
+    if (segment.kind === 'stop') {
+      if (!beganHere) continue;
+      stops++;
+      fuelMl += segment.fuelUsedMl;
+      readings += segment.fuelReadings;
+      continue;
+    }
+    const during = Math.min(segment.endedAt, to) - Math.max(segment.startedAt, from);
+    if (during < 0 || (during === 0 && !beganHere)) continue;
+    const own = mmWithin(segment, from, to);
+    const all = segment.mmByQuarter.reduce((sum, each) => sum + each, 0);
+    mm += own;
+    ms += during;
+    fuelMl += all > 0 ? (segment.fuelUsedMl * own) / all : beganHere ? segment.fuelUsedMl : 0;
+    readings += segment.fuelReadings;
+  }
+  return {
+    distanceTraveled: Math.round(mm / 10_000) / 100,
+    travelTime: durationText(ms / 1000),
+    stops,
+    fuelUsed: readings > 0 ? Math.round(fuelMl / 10) / 100 : null,
+  };
+}
+
+/** Millimetres of a trip from `from` on and before `to`, both at a quarter of an hour. */
+export function mmWithin({ startedAt, mmByQuarter }: Segment, from: number, to: number): number {
+  const base = quarterOf(startedAt);
+  const first = Math.max(0, Math.ceil(from / QUARTER_MS) - base);
+  const end = Math.max(0, Math.ceil(to / QUARTER_MS) - base);
+  return mmByQuarter.slice(first, end).reduce((sum, mm) => sum + mm, 0);
+}

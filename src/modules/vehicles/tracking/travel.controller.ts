@@ -1,0 +1,44 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../../http/actor';
+import { Allow } from '../../../http/allow';
+import { Answers } from '../../../http/openapi/answers';
+import { GuidParam } from '../../../http/validation/guid-param';
+import { LocationQuery, TravelHistoryQuery } from './dto/travel.dto';
+import { TravelDayResponse, VehicleLocationResponse } from './dto/travel.response';
+import { TravelService } from './travel.service';
+
+@ApiTags('Vehicles')
+@Controller('api/vehicle')
+export class TravelController {
+  constructor(private readonly travel: TravelService) {}
+
+  @Get('location/:guid')
+  @Allow('vehicles:read')
+  @Answers({
+    summary: 'Where a vehicle is and was',
+    description: `\`currentLocation\` is its newest position. \`positions\` are those of the last hour, or in \`from\` to \`to\` (both
+included, at most 31 days). Of more than 10,000 that many are answered, evenly chosen, the first and the last among them.`,
+    data: VehicleLocationResponse,
+  })
+  location(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @Query() query: LocationQuery) {
+    return this.travel.location(actor, guid, query);
+  }
+
+  @Get('travel-history/:id')
+  @Allow('vehicles:read')
+  @Answers({
+    summary: 'What a vehicle did, day by day',
+    description: `Days in the business's time zone, newest first, the last 30 unless \`from\` and \`to\` say otherwise; always whole days. A
+day without positions is left out.
+
+A stop begins at the first point from which on the vehicle stays within 200 m for 3 minutes or longer. What lies between stops is a
+trip; an hour without positions ends it. Positions less accurate than 200 m, and single jumps faster than 200 km/h, are passed over.
+The same trips come out whatever is asked for, however late or shuffled the positions came in. A trip over midnight counts for each day
+with what was driven on it; a stop for the day on which it began.`,
+    data: [TravelDayResponse],
+  })
+  history(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @Query() query: TravelHistoryQuery) {
+    return this.travel.history(actor, id, query);
+  }
+}

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import type { Coordinates } from '../../../geo/distance';
+import { GazetteerGeocoder } from '../../../geo/gazetteer-geocoder';
+import { type Read, TenantReader } from '../../../database/tenant-reader';
+import { JsonText } from '../../../http/page';
+import { MAX_INACCURACY_M, type Segment } from './track';
+import { SEGMENT_JSON } from './tracks.repository';
+import type { Day } from './travel-days';
+
+/** Positions in an answer; beyond that they are thinned. */
+export const MAX_SHOWN = 10_000;
+
+/** The times in which a vehicle's devices were on it. A position's key begins with its device, so each is one range of an index. */
+const ON = `device_assignments a WHERE a.business_id = $1 AND a.vehicle_id = $2`;
+
+const LOCATION = `
+  WITH numbered AS (
+    SELECT p.latitude, p.longitude, p.recorded_at, row_number() OVER (ORDER BY p.recorded_at, p.device_id) - 1 AS n,
+      count(*) OVER () AS total
+    FROM (SELECT a.device_id, a.started_at, a.ended_at FROM ${ON}) AS a
+    JOIN positions p ON p.business_id = $1 AND p.device_id = a.device_id AND p.recorded_at >= a.started_at
+      AND (a.ended_at IS NULL OR p.recorded_at < a.ended_at)
+    WHERE p.recorded_at >= $3 AND p.recorded_at <= $4
+  )
+  SELECT json_build_object('vehicleId', v.id,
+    'currentLocation', CASE WHEN c.vehicle_id IS NOT NULL THEN json_build_object('latitude', c.latitude, 'longitude', c.longitude,
+      'timestamp', iso(c.recorded_at), 'speed', c.speed_kmh, 'heading', c.heading) END,
+    'positions', (SELECT COALESCE(json_agg(json_build_object('latitude', latitude, 'longitude', longitude, 'timestamp', iso(recorded_at))
+        ORDER BY n), '[]') FROM numbered
+      WHERE total <= ${MAX_SHOWN} OR n = 0 OR n * ${MAX_SHOWN - 1} / (total - 1) > (n - 1) * ${MAX_SHOWN - 1} / (total - 1))
+    )::text AS json
+  FROM vehicles v LEFT JOIN vehicle_positions c ON c.business_id = v.business_id AND c.vehicle_id = v.id
+  WHERE v.business_id = $1 AND v.id = $2 AND v.deleted_at IS NULL`;
+
+/** A device's segments follow one another, so those that reach into the time begin with the last that began before it. */
+const SEGMENTS = `
+  SELECT ${SEGMENT_JSON} AS segment FROM (SELECT DISTINCT a.device_id FROM ${ON}) AS d
+  CROSS JOIN LATERAL (SELECT max(b.started_at) AS started_at FROM track_segments b
+    WHERE b.business_id = $1 AND b.device_id = d.device_id AND b.started_at <= $3) AS before
+  JOIN track_segments s ON s.business_id = $1 AND s.device_id = d.device_id AND s.vehicle_id = $2
+    AND s.started_at >= COALESCE(before.started_at, $3) AND s.started_at < $4
+  ORDER BY s.started_at, s.device_id`;
+
+/** The outer bounds are for the planner: it leaves out the partitions that they exclude. */
+const edge = (order: 'ASC' | 'DESC') => `
+  (SELECT json_build_object('latitude', p.latitude, 'longitude', p.longitude)
+   FROM (SELECT a.* FROM ${ON}) AS a CROSS JOIN LATERAL (
+     SELECT p.* FROM positions p WHERE p.business_id = $1 AND p.device_id = a.device_id
+       AND p.recorded_at >= GREATEST(a.started_at, d.starts) AND p.recorded_at < LEAST(a.ended_at, d.ends)
+       AND p.recorded_at >= $5 AND p.recorded_at < $6
+       AND (p.accuracy_m IS NULL OR p.accuracy_m <= ${MAX_INACCURACY_M})
+     ORDER BY p.recorded_at ${order} LIMIT 1) AS p
+   ORDER BY p.recorded_at ${order} LIMIT 1)`;
+
+/** The first and the last position of each day. */
+const EDGES = `
+  SELECT ${edge('ASC')} AS first, ${edge('DESC')} AS last
+  FROM unnest($3::timestamptz[], $4::timestamptz[]) WITH ORDINALITY AS d (starts, ends, n)
+  ORDER BY d.n`;
+
+/** Where a day began and ended; null for a day without positions. */
+export interface DayEdges {
+  readonly first: Coordinates | null;
+  readonly last: Coordinates | null;
+}
+
+export interface Travel {
+  readonly segments: readonly Segment[];
+  /** One for each day, in their order. */
+  readonly edges: readonly DayEdges[];
+}
+
+@Injectable()
+export class TravelRepository {
+  constructor(private readonly reader: TenantReader) {}
+
+  /** A VehicleLocationResponse; null when there is no such vehicle. */
+  location(businessId: string, vehicleId: string, from: Date, to: Date): Promise<JsonText | null> {
+    return this.reader.read(businessId, async (read) => {
+      const [row] = await read<{ json: string }>({ text: LOCATION, values: [businessId, vehicleId, from, to] });
+      return row ? new JsonText(row.json) : null;
+    });
+  }
+
+  /** What a vehicle did on the days, with the names of places; null when there is no such vehicle. */
+  travel<T>(
+    businessId: string,
+    vehicleId: string,
+    days: readonly Day[],
+    tell: (travel: Travel, nearestPlaces: (places: readonly Coordinates[]) => Promise<(string | null)[]>) => Promise<T>,
+  ): Promise<T | null> {
+    const [from, to] = [new Date(days[0]!.from), new Date(days.at(-1)!.to)];
+    return this.reader.read(businessId, async (read) => {
+      const known = await read({
+        text: 'SELECT 1 FROM vehicles WHERE business_id = $1 AND id = $2 AND deleted_at IS NULL',
+        values: [businessId, vehicleId],
+      });
+      if (known.length === 0) return null;
+      const segments = await read<{ segment: Segment }>({ text: SEGMENTS, values: [businessId, vehicleId, from, to] });
+      const edges = await read<DayEdges>({
+        text: EDGES,
+        values: [
+          businessId,
+          vehicleId,
+          days.map((day) => new Date(day.from)),
+          days.map((day) => new Date(day.to)),
+          from,
+          to,
+        ],
+      });
+      return tell({ segments: segments.map(({ segment }) => segment), edges }, nearestPlaces(read));
+    });
+  }
+}
+
+const nearestPlaces = (read: Read) => {
+  const gazetteer = new GazetteerGeocoder((text, values) => read({ text, values }));
+  return (places: readonly Coordinates[]) => gazetteer.nearestPlaces(places);
+};

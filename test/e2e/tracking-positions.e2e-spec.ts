@@ -1,0 +1,314 @@
+import { newId } from '../../src/common/ids';
+import { seedDevice } from '../factories/device.factory';
+import { seedVehicle } from '../factories/vehicle.factory';
+import { raceOnRow } from '../support/race';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+describe('positions', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.stop());
+
+  const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+  const position = (with_: object = {}) => ({ latitude: 48.2, longitude: 16.37, timestamp: ago(MINUTE), ...with_ });
+  const send = (deviceId: string, positions: object[], token = t.tenant.tokens.api) =>
+    t.as(token).post('/api/tracking/positions').send({ deviceId, positions });
+  const seedTracked = async (businessId = t.tenant.id) => {
+    const vehicleId = await seedVehicle(t, { businessId });
+    return { vehicleId, ...(await seedDevice(t, { businessId, vehicleId })) };
+  };
+  const locationOf = async (vehicleId: string, query = '') =>
+    (await t.api.get(`/api/vehicle/location/${vehicleId}${query}`)).body.data;
+  const eventsOf = async (guid: string) =>
+    (await t.jobs<{ type: string; data: { guid: string; status: string; previousStatus: string } }>('deliver_event'))
+      .filter(({ type, data }) => type === 'device.status_changed' && data.guid === guid)
+      .map(({ data }) => [data.previousStatus, data.status]);
+
+  it('come in, are shown, and are the vehicle’s place', async () => {
+    const { vehicleId, deviceId, guid } = await seedTracked();
+    const timestamps = [ago(3 * MINUTE), ago(MINUTE), ago(2 * MINUTE)];
+    const answer = await send(deviceId, [
+      position({ timestamp: timestamps[0] }),
+      position({
+        timestamp: timestamps[1],
+        latitude: 48.21,
+        speed: 42.5,
+        heading: 90,
+        altitude: 171,
+        accuracy: 5,
+        batteryLevel: 87.5,
+        fuelLevel: 52.5,
+      }),
+      position({ timestamp: timestamps[2], latitude: 48.205 }),
+    ]);
+    expect([answer.status, answer.body.data]).toEqual([200, { accepted: 3, duplicates: 0 }]);
+    expect(await locationOf(vehicleId)).toEqual({
+      vehicleId,
+      currentLocation: { latitude: 48.21, longitude: 16.37, timestamp: timestamps[1], speed: 42.5, heading: 90 },
+      positions: [
+        { latitude: 48.2, longitude: 16.37, timestamp: timestamps[0] },
+        { latitude: 48.205, longitude: 16.37, timestamp: timestamps[2] },
+        { latitude: 48.21, longitude: 16.37, timestamp: timestamps[1] },
+      ],
+    });
+    const device = (await t.api.get(`/api/tracking/devices/${guid}`)).body.data;
+    expect([device.status, device.batteryLevel, Date.now() - Date.parse(device.lastSeen) < 10_000]).toEqual([
+      'active',
+      87.5,
+      true,
+    ]);
+    const vehicle = (await t.api.get(`/api/vehicle/${vehicleId}`)).body.data;
+    expect(vehicle.tracker).toEqual({ guid, lastUpdate: device.lastSeen });
+  });
+
+  it('of a vehicle that was never heard are none', async () => {
+    const { vehicleId } = await seedTracked();
+    expect(await locationOf(vehicleId)).toEqual({ vehicleId, currentLocation: null, positions: [] });
+  });
+
+  it('that came before are duplicates, in one request and over several', async () => {
+    const { deviceId } = await seedTracked();
+    const [first, second] = [position(), position({ timestamp: ago(2 * MINUTE) })];
+    expect((await send(deviceId, [first, second, first])).body.data).toEqual({ accepted: 2, duplicates: 1 });
+    expect((await send(deviceId, [second, position({ timestamp: ago(3 * MINUTE) })])).body.data).toEqual({
+      accepted: 1,
+      duplicates: 1,
+    });
+    expect((await send(deviceId, [first])).body.data).toEqual({ accepted: 0, duplicates: 1 });
+  });
+
+  it('that come late never move the vehicle back', async () => {
+    const { vehicleId, deviceId, guid } = await seedTracked();
+    await send(deviceId, [position({ latitude: 48.3, batteryLevel: 50 })]);
+    await send(deviceId, [
+      position({ timestamp: ago(10 * MINUTE), latitude: 48.1, batteryLevel: 5, fault: 'late news' }),
+    ]);
+    const { currentLocation, positions } = await locationOf(vehicleId);
+    expect([currentLocation.latitude, positions.length]).toEqual([48.3, 2]);
+    expect((await t.api.get(`/api/tracking/devices/${guid}`)).body.data).toMatchObject({
+      status: 'active',
+      batteryLevel: 50,
+      fault: null,
+    });
+  });
+
+  it('that race are counted once, and each request tells the truth', async () => {
+    const { deviceId, guid, vehicleId } = await seedTracked();
+    const batch = Array.from({ length: 50 }, (_, i) => position({ timestamp: ago((i + 1) * 1000) }));
+    // Over a key of their own they are transactions of their own, so they really wait for each other.
+    const answers = await raceOnRow(t.databaseUrl, 'tracking_devices', { business_id: t.tenant.id, id: guid }, () =>
+      [1, 2, 3].map(() => send(deviceId, batch).set('Idempotency-Key', newId())),
+    );
+    const accepted = answers.map(({ body }) => body.data.accepted as number).sort((a, b) => a - b);
+    expect(accepted).toEqual([0, 0, 50]);
+    expect((await locationOf(vehicleId)).positions).toHaveLength(50);
+    const together = await Promise.all([1, 2, 3].map(() => send(deviceId, [position({ timestamp: ago(5 * MINUTE) })])));
+    const sum = together.reduce((total, { body }) => total + (body.data?.accepted ?? 0), 0);
+    expect(sum).toBeGreaterThanOrEqual(1);
+  });
+
+  it('with an Idempotency-Key are taken in once and the answer is replayed', async () => {
+    const { deviceId } = await seedTracked();
+    const key = newId();
+    const body = [position()];
+    const first = await send(deviceId, body).set('Idempotency-Key', key);
+    const again = await send(deviceId, body).set('Idempotency-Key', key);
+    expect([first.body.data, again.text, again.headers['idempotency-replayed']]).toEqual([
+      { accepted: 1, duplicates: 0 },
+      first.text,
+      'true',
+    ]);
+  });
+
+  it.each([
+    ['latitude above 90', { latitude: 90.1 }, 'latitude', 'Must be a number of degrees from -90 to 90.'],
+    ['latitude as text', { latitude: '48' }, 'latitude', 'Must be a number of degrees from -90 to 90.'],
+    ['no latitude', { latitude: undefined }, 'latitude', 'Is required: a number of degrees from -90 to 90.'],
+    ['longitude below -180', { longitude: -180.5 }, 'longitude', 'Must be a number of degrees from -180 to 180.'],
+    [
+      'no timestamp',
+      { timestamp: undefined },
+      'timestamp',
+      'Is required: an ISO 8601 date-time, such as 2026-03-02T08:00:00Z.',
+    ],
+    [
+      'a timestamp that is none',
+      { timestamp: 'yesterday' },
+      'timestamp',
+      'Must be an ISO 8601 date-time, such as 2026-03-02T08:00:00Z.',
+    ],
+    [
+      'older than 30 days',
+      { timestamp: new Date(Date.now() - 30 * DAY - MINUTE).toISOString() },
+      'timestamp',
+      'Must not be older than 30 days.',
+    ],
+    [
+      'more than 10 minutes ahead',
+      { timestamp: new Date(Date.now() + 12 * MINUTE).toISOString() },
+      'timestamp',
+      'Must not be more than 10 minutes ahead.',
+    ],
+    ['a negative speed', { speed: -1 }, 'speed', 'Must be a number from 0 to 1000.'],
+    ['a heading above 360', { heading: 361 }, 'heading', 'Must be a number from 0 to 360.'],
+    ['a battery above 100', { batteryLevel: 101 }, 'batteryLevel', 'Must be a number from 0 to 100.'],
+    ['no number of fuel', { fuelLevel: 'full' }, 'fuelLevel', 'Must be a number from 0 to 100000.'],
+    ['an unknown field', { lat: 48 }, 'lat', 'Unknown field.'],
+    ['a field of every object', { toString: 1 }, 'toString', 'Unknown field.'],
+    [
+      '0, 0',
+      { latitude: 0, longitude: 0 },
+      'latitude',
+      'Must be a position: 0, 0 is what a receiver without one reports.',
+    ],
+  ])('are refused with %s, by name, and nothing of the request is kept', async (_, wrong, field, sentence) => {
+    const { deviceId, vehicleId } = await seedTracked();
+    const answer = await send(deviceId, [position(), position({ timestamp: ago(2 * MINUTE), ...wrong })]);
+    expect([answer.status, answer.body.error]).toEqual([
+      400,
+      { code: 'VALIDATION_ERROR', message: expect.any(String), details: { [`positions.1.${field}`]: sentence } },
+    ]);
+    expect((await locationOf(vehicleId)).positions).toEqual([]);
+  });
+
+  it.each([
+    ['no positions', { deviceId: 'TRK-X' }, { positions: 'Is required: a list of 1 to 1000 entries.' }],
+    ['an empty list', { deviceId: 'TRK-X', positions: [] }, { positions: 'Must be a list of 1 to 1000 entries.' }],
+    [
+      '1,001',
+      { deviceId: 'TRK-X', positions: Array(1001).fill({}) },
+      { positions: 'Must be a list of 1 to 1000 entries.' },
+    ],
+    ['no device', { positions: [{}] }, { deviceId: 'Is required: text of 1 to 64 characters.' }],
+    ['an unknown field', { deviceId: 'TRK-X', positions: [{}], device: 1 }, { device: 'Unknown field.' }],
+    ['a list', [], { body: 'Must be a JSON object.' }],
+    ['a position that is none', { deviceId: 'TRK-X', positions: [1] }, { 'positions.0': 'Must be an object.' }],
+  ])('are refused with %s', async (_, body, details) => {
+    const answer = await t.as(t.tenant.tokens.api).post('/api/tracking/positions').send(body);
+    expect([answer.status, answer.body.error.details]).toEqual([400, details]);
+  });
+
+  it('at the edges of the earth and of time are taken', async () => {
+    const { deviceId } = await seedTracked();
+    const edges = [
+      position({ latitude: 90, longitude: 180 }),
+      position({ latitude: -90, longitude: -180, timestamp: ago(30 * DAY - MINUTE) }),
+      position({ latitude: 0, longitude: 0.0001, timestamp: ago(-9 * MINUTE), speed: null, heading: 360 }),
+    ];
+    expect((await send(deviceId, edges)).body.data).toEqual({ accepted: 3, duplicates: 0 });
+  });
+
+  it.each([
+    ['a battery below 15', { batteryLevel: 50 }, { batteryLevel: 14.9 }, 'active', 'low_battery'],
+    ['a battery of 15', { batteryLevel: 14 }, { batteryLevel: 15 }, 'low_battery', 'active'],
+    ['a fault', {}, { fault: 'antenna' }, 'active', 'error'],
+    ['a fault that is over', { fault: 'antenna' }, {}, 'error', 'active'],
+    ['being heard again', { lastSeenAt: new Date(Date.now() - 11 * MINUTE) }, {}, 'offline', 'active'],
+  ])('tell of %s', async (_, before, news, from, to) => {
+    const { guid, deviceId } = await seedDevice(t, { lastSeenAt: new Date(), ...before });
+    const status = async () => (await t.api.get(`/api/tracking/devices/${guid}`)).body.data.status;
+    expect(await status()).toBe(from);
+    await send(deviceId, [position(news)]);
+    await send(deviceId, [position({ ...news, timestamp: ago(30_000) })]);
+    expect([await status(), await eventsOf(guid)]).toEqual([to, [[from, to]]]);
+  });
+
+  it('belong to the vehicle that the device was on at their time', async () => {
+    const { guid, deviceId, vehicleId } = await seedTracked();
+    const second = await seedVehicle(t);
+    await send(deviceId, [position({ timestamp: ago(2 * MINUTE) })]);
+    expect((await t.api.put(`/api/tracking/devices/${guid}`).send({ vehicleId: second })).status).toBe(200);
+    await send(deviceId, [position({ timestamp: ago(MINUTE) }), position({ timestamp: ago(-MINUTE), latitude: 48.5 })]);
+    const [of, ofSecond] = [
+      await locationOf(vehicleId, `?to=${ago(-5 * MINUTE)}`),
+      await locationOf(second, `?to=${ago(-5 * MINUTE)}`),
+    ];
+    expect([of.positions.length, of.currentLocation.latitude]).toEqual([2, 48.2]);
+    expect([ofSecond.positions.length, ofSecond.currentLocation.latitude]).toEqual([1, 48.5]);
+  });
+
+  it('answer 404 for an unknown device and another business’s alike, and change nothing there', async () => {
+    const other = await t.seedTenant();
+    const theirs = await seedTracked(other.id);
+    const [unknown, foreign] = [await send('NO-SUCH', [position()]), await send(theirs.deviceId, [position()])];
+    expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
+    const { rows } = await t.db.query('SELECT 1 FROM positions WHERE business_id = $1', [other.id]);
+    expect(rows).toEqual([]);
+    const [unknownPlace, foreignPlace] = [
+      await t.api.get(`/api/vehicle/location/${newId()}`),
+      await t.api.get(`/api/vehicle/location/${theirs.vehicleId}`),
+    ];
+    expect([foreignPlace.status, foreignPlace.text]).toEqual([404, unknownPlace.text]);
+  });
+
+  it('of two businesses with the same device id do not mix', async () => {
+    const other = await t.seedTenant();
+    const [ours, theirs] = [await seedVehicle(t), await seedVehicle(t, { businessId: other.id })];
+    await seedDevice(t, { deviceId: 'SAME-1', vehicleId: ours });
+    await seedDevice(t, { deviceId: 'SAME-1', vehicleId: theirs, businessId: other.id });
+    await Promise.all([
+      send('SAME-1', [position({ latitude: 48.1 })]),
+      send('SAME-1', [position({ latitude: 48.9 })], other.tokens.api),
+    ]);
+    const theirPlace = await t.as(other.tokens.owner).get(`/api/vehicle/location/${theirs}`);
+    expect([(await locationOf(ours)).currentLocation.latitude, theirPlace.body.data.currentLocation.latitude]).toEqual([
+      48.1, 48.9,
+    ]);
+  });
+
+  it.each([
+    ['api', 200],
+    ['dispatcher', 200],
+    ['driver', 403],
+    ['viewer', 403],
+  ] as const)('sent by %s answer %i', async (role, status) => {
+    const { deviceId } = await seedTracked();
+    expect((await send(deviceId, [position()], t.tenant.tokens[role])).status).toBe(status);
+  });
+
+  describe('shown', () => {
+    it.each([
+      ['?from=2026-01-01&to=2026-02-02', { from: 'Must be at most 31 days before `to`.' }],
+      ['?from=2026-02-02&to=2026-01-01', { from: 'Must not be after `to`.' }],
+      ['?from=soon', { from: expect.stringContaining('ISO 8601') }],
+    ])('refuse %s', async (query, details) => {
+      const answer = await t.api.get(`/api/vehicle/location/${await seedVehicle(t)}${query}`);
+      expect([answer.status, answer.body.error.details]).toEqual([400, details]);
+    });
+
+    it('are those from `from` to `to`, both included', async () => {
+      const { vehicleId, deviceId } = await seedTracked();
+      const times = [5, 4, 3, 2].map((hours) => ago(hours * 60 * MINUTE));
+      await send(
+        deviceId,
+        times.map((timestamp) => position({ timestamp })),
+      );
+      const { positions, currentLocation } = await locationOf(vehicleId, `?from=${times[1]}&to=${times[2]}`);
+      expect(positions.map(({ timestamp }: { timestamp: string }) => timestamp)).toEqual([times[1], times[2]]);
+      expect(currentLocation.timestamp).toBe(times[3]);
+      expect((await locationOf(vehicleId)).positions).toEqual([]);
+    });
+
+    it('are at most 10,000, evenly chosen, the first and the last among them', async () => {
+      const { vehicleId, guid } = await seedTracked();
+      const from = Date.now() - 12 * 3600 * 1000;
+      await t.db.query(
+        `INSERT INTO positions (business_id, device_id, recorded_at, latitude, longitude)
+         SELECT $1, $2, to_timestamp($3::float8 / 1000) + n * interval '1 second', 48, 16 FROM generate_series(0, 24999) AS n`,
+        [t.tenant.id, guid, from],
+      );
+      const { positions } = await locationOf(vehicleId, `?from=${ago(DAY)}`);
+      const offsets = positions.map(({ timestamp }: { timestamp: string }) =>
+        Math.round((Date.parse(timestamp) - from) / 1000),
+      );
+      expect([offsets.length, offsets[0], offsets.at(-1)]).toEqual([10_000, 0, 24_999]);
+      const steps = new Set(offsets.slice(1).map((offset: number, i: number) => offset - offsets[i]));
+      expect([...steps].sort()).toEqual([2, 3]);
+    });
+  });
+});
