@@ -51,7 +51,7 @@ export class RowStaging {
   stage({ number, values }: TableRow): StagedRow {
     const given = this.valuesOf(values);
     const errors = faultsOf(given);
-    if (values.slice(this.columns.length).some((value) => value?.trim())) {
+    if (values.length > this.columns.length && values.slice(this.columns.length).some((value) => value?.trim())) {
       errors.push({ field: 'row', message: 'Has more values than the header.' });
     }
     const { name, email, phone, company, street, city, state, postalCode, country } = given;
@@ -62,8 +62,17 @@ export class RowStaging {
     }
     this.rowOfEmail.set(email.toLowerCase(), number);
     return {
-      ...{ row_number: number, errors: null, customer_id: newId(), name, email, phone, company },
-      ...{ address_street: street, address_city: city, address_state: state, address_postal_code: postalCode },
+      row_number: number,
+      errors: null,
+      customer_id: newId(),
+      name,
+      email,
+      phone,
+      company,
+      address_street: street,
+      address_city: city,
+      address_state: state,
+      address_postal_code: postalCode,
       address_country: country,
     };
   }
@@ -80,9 +89,11 @@ export class RowStaging {
 }
 
 function faultsOf(given: Partial<Record<UploadField, string>>): RowError[] {
-  return UPLOAD_FIELDS.flatMap((field) => {
+  const errors: RowError[] = [];
+  for (const field of UPLOAD_FIELDS) {
     const value = given[field];
     const message = RULES[field](value) ?? (value === undefined ? undefined : textFault(value));
-    return message === undefined ? [] : [{ field, message }];
-  });
+    if (message !== undefined) errors.push({ field, message });
+  }
+  return errors;
 }

@@ -6,7 +6,7 @@ import type { ReaderReply } from './table-reader.worker';
 import { type TableRow, UnreadableTable } from './uploaded-table';
 
 /** What a thread may use, in MiB: enough for the largest file that is taken, and an end for one that is made to harm. */
-const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 };
+const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4, stackSizeMb: 4 };
 
 /**
  * The rows of a CSV or XLSX file, in batches, the header's first. The file is read in a thread of its own, so that other

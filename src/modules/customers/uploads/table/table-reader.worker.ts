@@ -4,7 +4,7 @@ import { kindOf } from './file-kind';
 import { type TableRow, UnreadableTable } from './uploaded-table';
 import { xlsxRows } from './xlsx-rows';
 
-const BATCH_ROWS = 500;
+const BATCH_ROWS = 250;
 
 /** What the thread answers each time it is asked: the next rows, none at the end, or why the file can't be read. */
 export type ReaderReply = { readonly rows: readonly TableRow[] } | { readonly refusal: string };
