@@ -297,6 +297,7 @@ describe('uploads of customers', () => {
         confirm(id),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await read(id)).importedRows).toBe(1); // the second did not count again
       const { rowCount } = await t.db.query('SELECT 1 FROM customers WHERE email = $1', [address]);
       expect(rowCount).toBe(1);
       expect(

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
 import { delimiterOf, encodingOf } from './csv-dialect';
 import { isBlank, type TableRow, UnreadableTable } from './uploaded-table';
@@ -12,9 +12,8 @@ export async function* csvRows(path: string): AsyncGenerator<TableRow> {
   const text = decoded(path, await encodingOf(path));
   const { value: start = '', done } = await text.next();
   if (done) return;
-  const parser = Readable.from(again(start, text)).pipe(
-    parse({ delimiter: delimiterOf(start), relax_column_count: true, max_record_size: MAX_ROW }),
-  );
+  const parser = parse({ delimiter: delimiterOf(start), relax_column_count: true, max_record_size: MAX_ROW });
+  pipeline(Readable.from(again(start, text)), parser, () => undefined); // an error of either ends the loop below
   let number = 0;
   try {
     for await (const values of parser as AsyncIterable<string[]>) {
