@@ -405,6 +405,22 @@ describe('uploads of customers', () => {
     expect([validRows, columns.every(({ field }: { field: string | null }) => field)]).toEqual([1, true]);
   });
 
+  it('reads a few files at once; of too many the last are told to come back', async () => {
+    const holder = await t.db.connect();
+    await holder.query('BEGIN; LOCK TABLE customer_uploads IN EXCLUSIVE MODE');
+    let refused = 0;
+    const sent = Array.from({ length: 12 }, async () => {
+      const { status, headers } = await send(csv(`Eva,${email()}`));
+      if (status === 503) refused += headers['retry-after'] === '5' ? 1 : 0;
+      return status;
+    });
+    for (let waited = 0; refused < 2 && waited < 10_000; waited += 20) await pause(20);
+    await holder.query('COMMIT');
+    holder.release();
+    expect((await Promise.all(sent)).sort()).toEqual([...Array<number>(10).fill(201), 503, 503]);
+    expect(refused).toBe(2);
+  });
+
   it('goes on answering others while a large file is read', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => `Eva ${index},big-${index}@example.com`);
     let done = false;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { bulkhead, BulkheadRejectedError } from 'cockatiel';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
@@ -15,9 +16,14 @@ export const MAX_ROWS = 100_000;
 export const MAX_ERRORS = 1_000;
 /** Rows that become customers in one statement. */
 const IMPORT_ROWS = 2_000;
+/** Files that one process reads at once, each in a thread with up to 100 MB, and that wait for their turn. */
+const READ_AT_ONCE = 2;
+const MAX_WAITING = 8;
 
 @Injectable()
 export class CustomerUploadsService {
+  private readonly turns = bulkhead(READ_AT_ONCE, MAX_WAITING);
+
   constructor(
     private readonly work: UnitOfWork,
     private readonly uploads: CustomerUploadsRepository,
@@ -26,13 +32,19 @@ export class CustomerUploadsService {
 
   /**
    * Reads a file into the staging table, in short transactions (one, where an Idempotency-Key holds it open), and
-   * answers the upload's id. Throws 400 for a file that is no table of customers; nothing of it stays.
+   * answers the upload's id. Throws 400 for a file that is no table of customers, of which nothing stays, and 503 when too
+   * many files wait.
    */
   async receive({ businessId }: Actor, file: ReceivedFile): Promise<string> {
     const id = newId();
     try {
-      await this.stage({ businessId, id }, file);
+      await this.turns.execute(() => this.stage({ businessId, id }, file));
     } catch (error) {
+      if (error instanceof BulkheadRejectedError) {
+        throw new ApiError('SERVICE_UNAVAILABLE', undefined, 'Too many files at this moment; try again shortly.', {
+          'Retry-After': '5',
+        });
+      }
       if (!(error instanceof UnreadableTable)) throw error; // housekeeping removes what is there
       await this.work.run(businessId, () => this.uploads.delete({ businessId, id }));
       throw new ApiError('VALIDATION_ERROR', { file: error.message });
