@@ -19,7 +19,7 @@ export async function seedDevice(
 ): Promise<{ guid: string; deviceId: string }> {
   const guid = newId();
   const businessId = with_.businessId ?? t.tenant.id;
-  const deviceId = with_.deviceId ?? `TRK-${String(++made).padStart(4, '0')}`;
+  const deviceId = with_.deviceId ?? `SEED-${String(++made).padStart(4, '0')}`;
   await t.db.query(
     `INSERT INTO tracking_devices (business_id, id, device_id, type, vehicle_id, last_seen_at, battery_level, fault)
      VALUES ($1, $2, $3, 'gps_tracker', $4, $5, $6, $7)`,
