@@ -1,7 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import SwaggerParser from '@apidevtools/swagger-parser';
-import { format } from 'prettier';
 import { VERSION } from '../../src/config/version';
 import { buildOpenApi } from '../../src/http/openapi/document';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -36,15 +35,19 @@ describe('the OpenAPI document', () => {
   });
   afterAll(() => t.stop());
 
-  it('is valid OpenAPI 3.1', async () => {
-    expect(document.openapi).toBe('3.1.0');
-    await expect(SwaggerParser.validate(structuredClone(document) as never)).resolves.toBeDefined();
-  });
-
-  it('is the one that is kept in docs/ (npm run openapi writes it anew)', async () => {
-    const made = await format(JSON.stringify(document), { parser: 'json' });
+  it('is the one that is kept in docs/ (npm run openapi writes it anew)', () => {
+    const made = `${JSON.stringify(document, null, 2)}\n`;
     if (process.env.UPDATE_OPENAPI) writeFileSync(FILE, made);
     expect(readFileSync(FILE, 'utf8')).toBe(made);
+  });
+
+  it('is valid OpenAPI 3.1', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const script = `import SwaggerParser from '@apidevtools/swagger-parser';
+      await SwaggerParser.validate(process.argv[1]);`;
+    const validate = () =>
+      execFileSync(process.execPath, ['--input-type=module', '--eval', script, FILE], { stdio: 'pipe' });
+    expect(validate).not.toThrow();
   });
 
   it('is served as it is', async () => {

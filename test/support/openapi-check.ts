@@ -5,8 +5,12 @@ import type { Response } from 'supertest';
 import { buildOpenApi } from '../../src/http/openapi/document';
 
 type Node = Record<string, unknown>;
+interface Documented {
+  $ref?: string;
+  content?: Record<string, { schema?: Node }>;
+}
 interface Operation {
-  responses: Record<string, { content?: Record<string, { schema?: Node }> }>;
+  responses: Record<string, Documented>;
 }
 
 /** For answers that no operation gives: unknown paths, wrong methods, probes. */
@@ -17,7 +21,7 @@ const UNDOCUMENTED = /^\/(health|metrics|docs|openapi\.json)/;
 export function openApiCheck(app: INestApplication): (method: string, path: string, response: Response) => void {
   const document = structuredClone(buildOpenApi(app, '0.0.0')) as unknown as {
     paths: Record<string, Record<string, Operation>>;
-    components: { schemas: Record<string, Node> };
+    components: { schemas: Record<string, Node>; responses: Record<string, Documented> };
   };
   close(document);
   const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -38,7 +42,9 @@ export function openApiCheck(app: INestApplication): (method: string, path: stri
       return;
     }
     const where = `${method.toUpperCase()} ${route.path} → ${response.status}`;
-    const documented = route.item[verb]!.responses[response.status];
+    const own = route.item[verb]!.responses[response.status];
+    const shared = own?.$ref?.split('/').at(-1);
+    const documented = shared ? document.components.responses[shared] : own;
     if (!documented) {
       if (response.status === 405 && method === 'head') return;
       throw new Error(`${where}: this status is not documented. Body: ${response.text}`);
@@ -47,7 +53,10 @@ export function openApiCheck(app: INestApplication): (method: string, path: stri
     if (method === 'head' || !documented.content) return;
     if (!documented.content[type!]) throw new Error(`${where}: the type ${type} is not documented.`);
     if (type !== 'application/json') return;
-    const pointer = ['paths', route.path, verb, 'responses', String(response.status), 'content', type, 'schema'];
+    const place = shared
+      ? ['components', 'responses', shared]
+      : ['paths', route.path, verb, 'responses', String(response.status)];
+    const pointer = [...place, 'content', type!, 'schema'];
     const validate = ajv.getSchema(
       `openapi#/${pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`,
     );

@@ -12,7 +12,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema?: object; example?: unknown }> };
   responses: Record<
     string,
-    { description: string; headers?: object; content?: Record<string, { schema?: object; example?: unknown }> }
+    { headers?: object; content?: Record<string, { schema?: object; example?: unknown }> } | { $ref: string }
   >;
   security?: unknown[];
   [ANSWER_ERRORS]?: ErrorCode[];
@@ -57,17 +57,24 @@ export function buildOpenApi(app: INestApplication, version: string): OpenAPIObj
   document.servers = [{ url: '/', description: 'The service that serves this document.' }];
   addErrorSchema(document);
   const schemas = document.components!.schemas as Record<string, object>;
+  const shared: SharedResponses = {};
+  document.components!.responses = shared as never;
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of METHODS) {
       const operation = (item as Record<string, Operation | undefined>)[method];
-      if (operation) complete(operation, method, path, schemas);
+      if (operation) complete(operation, { method, path }, schemas, shared);
     }
   }
   closeRequestSchemas(document);
   return sorted(toOpenApi31(document));
 }
 
-function complete(operation: Operation, method: string, path: string, schemas: Record<string, object>): void {
+function complete(
+  operation: Operation,
+  { method, path }: { method: string; path: string },
+  schemas: Record<string, object>,
+  shared: SharedResponses,
+): void {
   const needsToken = !operation[PUBLIC_OPERATION];
   delete operation[PUBLIC_OPERATION];
   operation.security = needsToken ? [{ token: [] }] : [];
@@ -92,35 +99,45 @@ function complete(operation: Operation, method: string, path: string, schemas: R
   }
   for (const [status, response] of Object.entries(operation.responses)) {
     if (!(Number(status) < 300)) continue;
-    for (const [type, media] of Object.entries(response.content ?? {})) {
+    for (const [type, media] of Object.entries(('content' in response && response.content) || {})) {
       if (type === 'application/json' && media.schema) media.example ??= exampleOf(media.schema, schemas);
     }
   }
-  for (const [status, response] of Object.entries(errorResponses([...errors])))
+  for (const [status, response] of Object.entries(errorResponses([...errors], shared))) {
     operation.responses[status] ??= response;
+  }
 }
 
-/** One response for each HTTP status; a status with several codes shows an example of each. */
-function errorResponses(codes: readonly ErrorCode[]): Operation['responses'] {
+type SharedResponses = Record<string, object>;
+
+/**
+ * One response for each HTTP status; a status with several codes shows an example of each. Operations that can fail in
+ * the same way refer to the same response.
+ */
+function errorResponses(codes: readonly ErrorCode[], shared: SharedResponses): Record<string, { $ref: string }> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) byStatus.set(ERRORS[code].status, [...(byStatus.get(ERRORS[code].status) ?? []), code]);
   return Object.fromEntries(
-    [...byStatus].map(([status, all]) => [
-      String(status),
-      {
-        description: all.map((code) => `${code}: ${ERRORS[code].message}`).join(' '),
-        content: {
-          'application/json': {
-            schema: { $ref: '#/components/schemas/Error' },
-            examples: Object.fromEntries(
-              all.map((code) => [code, { value: { success: false, error: { code, message: ERRORS[code].message } } }]),
-            ),
-          },
-        },
-      },
-    ]),
+    [...byStatus].map(([status, unsorted]) => {
+      const all = [...unsorted].sort();
+      const name = all.join('-or-');
+      shared[name] ??= errorResponse(all);
+      return [String(status), { $ref: `#/components/responses/${name}` }];
+    }),
   );
 }
+
+const errorResponse = (codes: readonly ErrorCode[]): object => ({
+  description: codes.map((code) => `${code}: ${ERRORS[code].message}`).join(' '),
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Error' },
+      examples: Object.fromEntries(
+        codes.map((code) => [code, { value: { success: false, error: { code, message: ERRORS[code].message } } }]),
+      ),
+    },
+  },
+});
 
 function addErrorSchema(document: OpenAPIObject): void {
   document.components ??= {};
@@ -153,5 +170,6 @@ function sorted(document: OpenAPIObject): OpenAPIObject {
     Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1))) as T;
   document.paths = byName(document.paths);
   document.components!.schemas = byName(document.components!.schemas!);
+  document.components!.responses = byName(document.components!.responses!);
   return document;
 }

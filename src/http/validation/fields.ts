@@ -204,7 +204,7 @@ export const Nested = (type: () => Type<object>, options: FieldOptions) =>
     ValidateNested(),
     field(
       options,
-      { type } as ApiPropertyOptions,
+      { type: () => type() } as ApiPropertyOptions, // the documentation knows a lazy type by this arrow's name, `type`
       (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
       'an object.',
     ),
