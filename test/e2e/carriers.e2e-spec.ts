@@ -1,5 +1,6 @@
 import { newId } from '../../src/common/ids';
 import { CARRIERS, seedCarrier } from '../factories/carrier.factory';
+import { seedShipment } from '../factories/shipment.factory';
 import { startTestApp, type Client, type TestApp } from '../support/test-app';
 import type { Tenant } from '../factories/tenant.factory';
 
@@ -292,6 +293,20 @@ describe('carriers', () => {
     expect((await api.get(`/api/carriers/${CARRIERS.sandbox}`)).body.data.isConfigured).toBe(false);
     expect((await audit()).at(-1)?.action).toBe('carrier.removed');
     expect((await api.delete(`/api/carriers/${CARRIERS.sandbox}`)).status).toBe(404);
+  });
+
+  it.each([
+    ['created', 409],
+    ['out_for_delivery', 409],
+    ['exception', 409],
+    ['delivered', 200],
+    ['returned', 200],
+    ['cancelled', 200],
+  ])('removes a configuration with a shipment that is %s: %d', async (status, expected) => {
+    await configure(SANDBOX);
+    await seedShipment(t, { businessId: tenant.id, carrierId: CARRIERS.sandbox, status });
+    expect((await api.delete(`/api/carriers/${CARRIERS.sandbox}`)).status).toBe(expected);
+    expect((await row(CARRIERS.sandbox)) === undefined).toBe(expected === 200);
   });
 
   it('lets dispatchers read and add contacts, but not configure', async () => {

@@ -43,6 +43,12 @@ export class CarrierAccounts {
     return opened;
   }
 
+  /** Whether shipments with this carrier are booked with somebody else. Inside the caller's unit of work. */
+  async takesBookings(businessId: string, carrierId: string): Promise<boolean> {
+    const way = await this.carriers.findWay(businessId, carrierId);
+    return way !== null && this.adapters.of(way, way.testMode).takesBookings;
+  }
+
   open(carrier: CatalogueCarrier, row: CarrierConfiguration): OpenedCarrier {
     const { businessId, carrierId, accountNumber, testMode, settings } = row;
     const secret = (field: 'apiKey' | 'apiSecret') => {

@@ -27,6 +27,13 @@ export interface CarrierUse {
   readonly longestDays: Readonly<Record<string, number>>;
 }
 
+/** What decides by which adapter a configured carrier is called. */
+export interface CarrierWay {
+  readonly name: string;
+  readonly adapter: string;
+  readonly testMode: boolean;
+}
+
 /** The part of a list that was asked for; undefined for the whole. */
 export type Window = { page: number; pageSize: number } | undefined;
 
@@ -129,6 +136,16 @@ export class CarriersRepository {
 
   findConfiguration(businessId: string, carrierId: string): Promise<CarrierConfiguration | null> {
     return this.work.manager.findOne(CarrierConfiguration, { where: { businessId, carrierId } });
+  }
+
+  /** How the configured carrier is called; null where it is not configured. Inside a unit of work. */
+  async findWay(businessId: string, carrierId: string): Promise<CarrierWay | null> {
+    const [row] = await this.work.manager.query<CarrierWay[]>(
+      `SELECT c.name, c.adapter, k.test_mode AS "testMode" FROM carrier_configurations k JOIN carriers c ON c.id = k.carrier_id
+       WHERE k.business_id = $1 AND k.carrier_id = $2`,
+      [businessId, carrierId],
+    );
+    return row ?? null;
   }
 
   findActiveConfigurations(businessId: string): Promise<CarrierConfiguration[]> {

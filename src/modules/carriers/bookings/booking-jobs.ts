@@ -17,7 +17,7 @@ const FIRST_TRACK_MS = 10 * 60_000;
 
 /**
  * What is done with carriers after the change that wanted it: booking and cancelling. A carrier that is away is tried
- * again by the queue, each time after a longer pause, for about three days; every try carries the same booking id.
+ * again by the queue, each time after a longer pause, for about four days; every try carries the same booking id.
  */
 @Injectable()
 export class BookingJobs implements OnModuleInit {

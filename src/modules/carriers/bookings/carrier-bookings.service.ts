@@ -44,8 +44,7 @@ export class CarrierBookings {
     const [earlier] = await this.bookings.findWanted(businessId, [shipmentId]);
     if (earlier && earlier.carrierId === carrierId && isUntried(earlier)) return; // its job reads what is true then
     if (earlier) await this.giveUp(earlier);
-    const opened = carrierId === null ? null : await this.accounts.find(businessId, carrierId);
-    if (!carrierId || !opened?.adapter.takesBookings) return;
+    if (carrierId === null || !(await this.accounts.takesBookings(businessId, carrierId))) return;
     const bookingId = newId();
     await this.bookings.insert({ businessId, id: bookingId, shipmentId, carrierId });
     await this.outbox.job(BOOK_TASK, { businessId, bookingId } satisfies BookingJob);
