@@ -1,0 +1,254 @@
+import { RouteTable } from '../../src/http/route-table';
+import { newId } from '../../src/common/ids';
+import { seedSession, seedUser, type Tenant } from '../factories/tenant.factory';
+import { ALLOWED, type HttpMethod, ROLES, TABLE, type TableRow, unversioned } from '../support/http-table';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const METHODS: readonly HttpMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** Need no token, or answer somebody who has no business yet. */
+const UNDOCUMENTED = /^\/(health|metrics)/;
+
+describe('every route', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.stop());
+
+  const filled = (path: string) => path.replace(/:\w+/g, newId());
+  const call = ({ method }: Pick<TableRow, 'method'>, path: string, token?: string) =>
+    t.as(token)[method.toLowerCase() as 'get'](path);
+  const protectedRows = TABLE.filter(({ access }) => access !== 'public');
+  const name = ({ method, path }: TableRow) => `${method} ${path}`;
+  const title = (rows: readonly TableRow[]) => rows.map((row) => [name(row), row] as const);
+
+  it('is in the table, and every row of the table is a route, with and without the version', () => {
+    const routes = t.app.get(RouteTable).all();
+    const served = routes.map(({ method, path }) => `${method} ${path.toLowerCase()}`).sort();
+    const listed = TABLE.flatMap((row) =>
+      [...new Set([row.path, unversioned(row)])].map((path) => `${row.method} ${path.toLowerCase()}`),
+    ).sort();
+    expect([...new Set(served)]).toEqual(listed); // a middleware of one route is listed as that route again
+  });
+
+  it('is in the OpenAPI document', async () => {
+    const { paths } = (await t.as().get('/openapi.json')).body as { paths: Record<string, object> };
+    const documented = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    const listed = TABLE.filter(({ path }) => !UNDOCUMENTED.test(path)).flatMap((row) =>
+      [...new Set([row.path, unversioned(row)])].map((path) => `${row.method} ${path}`),
+    );
+    expect(documented.sort()).toEqual(listed.sort());
+  });
+
+  it.each(title(protectedRows))('%s answers 401 without a token, in the envelope', async (_, row) => {
+    for (const path of new Set([row.path, unversioned(row)])) {
+      const answer = await call(row, filled(path));
+      expect([answer.status, answer.body.success, answer.body.error?.code]).toEqual([401, false, 'UNAUTHORIZED']);
+      expect(answer.headers['www-authenticate']).toMatch(/^Bearer/);
+    }
+  });
+
+  it.each(title(protectedRows))(
+    '%s answers 403 to the roles that may not, and nothing of the kind to those that may',
+    async (_, row) => {
+      const allowed: readonly string[] = ALLOWED[row.access as keyof typeof ALLOWED];
+      for (const role of ROLES) {
+        const token = await seedSession(t.db, t.tenant.users[role]); // logging out ends it
+        const answer = await call(row, filled(row.path), token);
+        if (allowed.includes(role)) expect([401, 403]).not.toContain(answer.status);
+        else expect([role, answer.status, answer.body.error?.code]).toEqual([role, 403, 'FORBIDDEN']);
+      }
+    },
+  );
+
+  it.each([...new Set(TABLE.map(({ path }) => path))])(
+    '%s answers 405 with Allow to the methods it does not have',
+    async (path) => {
+      const own = TABLE.filter((row) =>
+        new RegExp(`^${row.path.replace(/:\w+/g, '[^/]+')}$`, 'i').test(filled(path)),
+      ).map(({ method }) => method);
+      for (const method of METHODS.filter((candidate) => !own.includes(candidate))) {
+        const answer = await call({ method }, filled(path), t.tenant.tokens.owner);
+        expect([method, answer.status, answer.body.error?.code]).toEqual([method, 405, 'METHOD_NOT_ALLOWED']);
+        expect(
+          answer.headers
+            .allow!.split(', ')
+            .filter((allowed) => allowed !== 'HEAD')
+            .sort(),
+        ).toEqual([...new Set(own)].sort());
+      }
+    },
+  );
+
+  it.each(title(protectedRows.filter(({ path }) => path.includes(':'))))(
+    '%s answers 400 naming an identifier that is no UUID',
+    async (_, row) => {
+      const answer = await call(row, row.path.replace(/:\w+/g, 'nonsense'), t.tenant.tokens.owner).send(
+        row.method === 'GET' || row.method === 'DELETE' ? undefined : {},
+      );
+      expect([answer.status, answer.body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
+    },
+  );
+
+  it('tells an account without a business that it has none, on every route that needs one', async () => {
+    const token = await seedSession(t.db, await seedUser(t.db));
+    const open = protectedRows.filter(({ access }) => access !== 'anybody');
+    const statuses = [];
+    for (const row of open) statuses.push([name(row), (await call(row, filled(row.path), token)).status]);
+    expect(statuses.filter(([, status]) => status !== 403)).toEqual([]);
+  });
+});
+
+describe("another business's records", () => {
+  let t: TestApp;
+  let theirs: Tenant;
+  /** One record of each kind, made by the other business through the interface. */
+  const ids: Record<string, string> = {};
+
+  beforeAll(async () => {
+    t = await startTestApp();
+    theirs = await t.seedTenant();
+    const api = t.as(theirs.tokens.owner);
+    const address = { street: 'Karlsplatz 8', city: 'Wien', postalCode: '1040', country: 'AT' };
+    const party = { name: 'Wien Museum', phone: '+43 1 505 87 47', ...address };
+    const made = async (path: string, body: object) => {
+      const answer = await api.post(path).send(body);
+      if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`);
+      return (answer.body.data?.guid as string | undefined) ?? answer.headers.location!.split('/').at(-1)!;
+    };
+    ids.customer = await made('/api/v1/Customers', { name: 'Museum', email: 'goods-in@museum.example' });
+    ids.order = await made('/api/v1/Orders', {
+      customerId: ids.customer,
+      items: [{ description: 'Books', quantity: 1, price: 20 }],
+      deliveryAddress: address,
+    });
+    ids.shipment = await made('/api/v1/shipments', {
+      customerId: ids.customer,
+      sender: party,
+      recipient: party,
+      packages: [{ length: 1, width: 1, height: 1, weight: 1 }],
+    });
+    ids.vehicle = await made('/api/vehicle', { name: 'Van', licensePlate: 'W-1' });
+    ids.driver = await made('/api/drivers', { name: 'Dora' });
+    ids.dispatch = await made('/api/dispatch', {
+      name: 'Tour',
+      plannedDate: '2026-03-02T08:00:00Z',
+      shipmentIds: [ids.shipment],
+    });
+    ids.preset = await made('/api/business/dimension-presets', { name: 'Box', length: 1, width: 1, height: 1 });
+    ids.device = await made('/api/tracking/add-device', {
+      deviceId: 'tracker-1',
+      type: 'gps_tracker',
+      vehicleId: ids.vehicle,
+    });
+    ids.token = await made('/api/business/tokens', { name: 'Theirs' });
+    ids.user = theirs.users.viewer;
+    ids.business = theirs.id;
+  });
+  afterAll(() => t.stop());
+
+  /** A fingerprint of each table. */
+  const everything = async () => {
+    const tables = [
+      'customers',
+      'orders',
+      'order_items',
+      'shipments',
+      'shipment_traces',
+      'vehicles',
+      'tracking_devices',
+      'customer_references',
+      'customer_contacts',
+      'drivers',
+      'dispatches',
+      'dispatch_shipments',
+      'routes',
+      'dimension_presets',
+      'api_tokens',
+      'members',
+      'businesses',
+    ];
+    const prints: Record<string, string> = {};
+    for (const table of tables) {
+      const { rows } = await t.db.query<{ print: string }>(
+        `SELECT md5(string_agg((to_jsonb(r) - 'last_used_at')::text, '' ORDER BY to_jsonb(r)::text)) AS print FROM ${table} r`,
+      );
+      prints[table] = rows[0]!.print;
+    }
+    return prints;
+  };
+
+  /** Requests that name a record of somebody else in the path or in the body; `$id` stands for it. */
+  const REQUESTS: readonly [string, string, string, object?][] = [
+    ['get', '/api/v1/Customers/$id', 'customer'],
+    ['put', '/api/v1/Customers/$id', 'customer', { name: 'Mine' }],
+    ['delete', '/api/v1/Customers/$id', 'customer'],
+    [
+      'post',
+      '/api/v1/Orders',
+      'customer',
+      {
+        customerId: '$id',
+        items: [{ description: 'B', quantity: 1, price: 1 }],
+        deliveryAddress: { street: 'S', city: 'C' },
+      },
+    ],
+    ['get', '/api/v1/Orders/$id', 'order'],
+    ['put', '/api/v1/Orders/$id', 'order', { items: [{ description: 'B', quantity: 1, price: 1 }] }],
+    ['get', '/api/v1/Orders/$id/history', 'order'],
+    ['patch', '/api/v1/Orders/$id/status', 'order', { status: 'pending' }],
+    ['post', '/api/v1/Orders/delete', 'order', [{ guid: '$id' }]],
+    ['post', '/api/v1/Orders/$id/assign-collection-date', 'order', { collectionDate: '2026-03-02T08:00:00Z' }],
+    ['post', '/api/v1/Orders/$id/shipment', 'order', {}],
+    ['get', '/api/v1/shipments/$id', 'shipment'],
+    ['put', '/api/v1/shipments/$id', 'shipment', { instructions: 'Mine' }],
+    ['patch', '/api/v1/shipments', 'shipment', { shipmentId: '$id', deliveryDate: '2026-03-02T08:00:00Z' }],
+    ['delete', '/api/v1/shipments/$id', 'shipment'],
+    ['post', '/api/v1/shipments/delete', 'shipment', [{ guid: '$id' }]],
+    ['get', '/api/v1/shipments/$id/traces', 'shipment'],
+    ['post', '/api/v1/shipments/$id/traces', 'shipment', { status: 'collected' }],
+    ['get', '/api/v1/shipments/$id/label', 'shipment'],
+    ['put', '/api/vehicle', 'vehicle', { guid: '$id', name: 'Mine' }],
+    ['get', '/api/vehicle/$id', 'vehicle'],
+    ['delete', '/api/vehicle/$id', 'vehicle'],
+    ['get', '/api/drivers/$id', 'driver'],
+    ['put', '/api/drivers/$id', 'driver', { name: 'Mine' }],
+    ['delete', '/api/drivers/$id', 'driver'],
+    ['get', '/api/dispatch/$id', 'dispatch'],
+    ['put', '/api/dispatch', 'dispatch', { guid: '$id', name: 'Mine' }],
+    ['delete', '/api/dispatch/$id', 'dispatch'],
+    ['patch', '/api/dispatch/$id/status', 'dispatch', { status: 'cancelled' }],
+    ['post', '/api/dispatch/$id/shipments', 'dispatch', { shipmentIds: ['$id'] }],
+    ['post', '/api/dispatch/remove-shipment', 'dispatch', { dispatchId: '$id', shipmentId: '$id' }],
+    ['get', '/api/dispatch/in-shipment/$id', 'shipment'],
+    ['post', '/api/dispatch', 'shipment', { name: 'Mine', plannedDate: '2026-03-02T08:00:00Z', shipmentIds: ['$id'] }],
+    ['post', '/api/dispatch', 'driver', { name: 'Mine', plannedDate: '2026-03-02T08:00:00Z', driverId: '$id' }],
+    ['post', '/api/dispatch', 'vehicle', { name: 'Mine', plannedDate: '2026-03-02T08:00:00Z', vehicleId: '$id' }],
+    ['get', '/api/route/$id', 'dispatch'],
+    ['get', '/api/route/timeline/$id', 'dispatch'],
+    ['put', '/api/business', 'business', { guid: '$id', name: 'Mine' }],
+    ['put', '/api/business/dimension-presets/$id', 'preset', { name: 'Mine' }],
+    ['delete', '/api/business/dimension-presets/$id', 'preset'],
+    ['delete', '/api/business/tokens/$id', 'token'],
+    ['patch', '/api/business/users/$id', 'user', { role: 'viewer' }],
+    ['delete', '/api/business/users/$id', 'user'],
+  ];
+
+  it.each(REQUESTS.map(([method, path, kind, body]) => [method, path, kind, body ?? null] as const))(
+    '%s %s (%s) answers 404, to the byte as for an unknown one, and nothing changes',
+    async (method, path, kind, body) => {
+      const ask = (id: string) => {
+        const sent = t.api[method as 'get'](path.replaceAll('$id', id));
+        return body ? sent.send(JSON.parse(JSON.stringify(body).replaceAll('$id', id)) as object) : sent;
+      };
+      const before = await everything();
+      const [foreign, unknown] = [ids[kind]!, newId()];
+      const [theirsAnswer, nobodysAnswer] = [await ask(foreign), await ask(unknown)];
+      expect([theirsAnswer.status, theirsAnswer.body.error?.code]).toEqual([404, 'NOT_FOUND']);
+      expect(theirsAnswer.text.replaceAll(foreign, '$id')).toBe(nobodysAnswer.text.replaceAll(unknown, '$id'));
+      expect(await everything()).toEqual(before);
+    },
+  );
+});

@@ -1,0 +1,153 @@
+export const ROLES = ['owner', 'admin', 'dispatcher', 'driver', 'viewer'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who may call a route, as the contract says it; typed here, never imported from the service. */
+export const ALLOWED = {
+  read: ['owner', 'admin', 'dispatcher', 'viewer'],
+  'read or driver': ['owner', 'admin', 'dispatcher', 'driver', 'viewer'],
+  write: ['owner', 'admin', 'dispatcher'],
+  'write or driver': ['owner', 'admin', 'dispatcher', 'driver'],
+  admin: ['owner', 'admin'],
+  anybody: ['owner', 'admin', 'dispatcher', 'driver', 'viewer'],
+} as const satisfies Record<string, readonly Role[]>;
+export type Access = keyof typeof ALLOWED | 'public';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export interface TableRow {
+  readonly method: HttpMethod;
+  readonly path: string;
+  readonly access: Access;
+}
+
+const row = (line: string): TableRow => {
+  const [method, path, ...access] = line.trim().split(/\s+/);
+  return { method: method as HttpMethod, path: path!, access: access.join(' ') as Access };
+};
+
+/** Every route of the service: method, path, who may call it. A route that is missing here fails the table's test. */
+export const TABLE: readonly TableRow[] = `
+  GET    /health/live                                             public
+  GET    /health/ready                                            public
+  GET    /metrics                                                 public
+  POST   /api/user/login                                          public
+  POST   /api/user/register                                       public
+  POST   /api/user/verify                                         public
+  POST   /api/user/resend-verification                            public
+  POST   /api/user/forgot-password                                public
+  POST   /api/user/reset-password                                 public
+  POST   /api/user/logout                                         anybody
+  GET    /api/user/me                                             anybody
+  GET    /api/business/soft-check                                 public
+  POST   /api/business                                            anybody
+  GET    /api/business/my-business                                read
+  PUT    /api/business                                            admin
+  GET    /api/business/default-configuration                      read
+  PUT    /api/business/default-configuration                      admin
+  GET    /api/business/dimension-presets                          read
+  POST   /api/business/dimension-presets                          write
+  PUT    /api/business/dimension-presets/:guid                    write
+  DELETE /api/business/dimension-presets/:guid                    write
+  GET    /api/business/dimension-presets/:guid                    read
+  GET    /api/business/users                                      read
+  GET    /api/business/users/:guid                                read
+  POST   /api/business/users                                      admin
+  PATCH  /api/business/users/:guid                                admin
+  DELETE /api/business/users/:guid                                admin
+  GET    /api/business/generate-api-token                         admin
+  GET    /api/business/tokens                                     admin
+  POST   /api/business/tokens                                     admin
+  DELETE /api/business/tokens/:guid                               admin
+  GET    /api/business/audit-log                                  read
+  GET    /api/v1/Customers                                        read
+  POST   /api/v1/Customers                                        write
+  GET    /api/v1/Customers/:customerId                            read
+  PUT    /api/v1/Customers/:customerId                            write
+  DELETE /api/v1/Customers/:customerId                            write
+  PATCH  /api/v1/Customers/:customerId/references                 write
+  DELETE /api/v1/Customers/:customerId/references/:referenceId    write
+  POST   /api/v1/Customers/:customerId/contacts                   write
+  PATCH  /api/v1/Customers/:customerId/contacts/:contactId        write
+  DELETE /api/v1/Customers/:customerId/contacts/:contactId        write
+  GET    /api/v1/Customers/:customerId/recent-shipments           read
+  GET    /api/v1/Customers/:customerId/sales-analytics            read
+  POST   /api/v1/Customers/upload                                 write
+  GET    /api/v1/Customers/upload/template                        read
+  GET    /api/v1/Customers/upload/:guid                           read
+  GET    /api/v1/Customers/confirm-upload                         write
+  GET    /api/carriers                                            read
+  GET    /api/carriers/configured                                 read
+  GET    /api/carriers/lookups                                    read
+  POST   /api/carriers/configure                                  admin
+  GET    /api/carriers/contacts                                   read
+  POST   /api/carriers/contacts                                   write
+  POST   /api/carriers/rates                                      write
+  GET    /api/carriers/bookings/:shipmentId                       read
+  POST   /api/carriers/bookings/:shipmentId/retry                 write
+  POST   /api/carriers/:carrierId/events/:eventsKey               public
+  GET    /api/carriers/:carrierId                                 read
+  PATCH  /api/carriers/:carrierId                                 admin
+  DELETE /api/carriers/:carrierId                                 admin
+  GET    /api/v1/Orders                                           read
+  POST   /api/v1/Orders                                           write
+  GET    /api/v1/Orders/:orderId                                  read
+  PUT    /api/v1/Orders/:orderId                                  write
+  GET    /api/v1/Orders/:orderId/history                          read
+  PATCH  /api/v1/Orders/:orderId/status                           write
+  POST   /api/v1/Orders/assign-carrier                            write
+  POST   /api/v1/Orders/delete                                    write
+  POST   /api/v1/Orders/:orderId/add-dimension-preset             write
+  POST   /api/v1/Orders/:orderId/assign-collection-date           write
+  POST   /api/v1/Orders/:orderId/shipment                         write
+  GET    /api/v1/shipments                                        read or driver
+  POST   /api/v1/shipments                                        write
+  PATCH  /api/v1/shipments                                        write
+  GET    /api/v1/shipments/overview                               read
+  GET    /api/v1/shipments/unassigned                             read or driver
+  POST   /api/v1/shipments/delete                                 write
+  GET    /api/v1/shipments/:shipmentId                            read or driver
+  PUT    /api/v1/shipments/:shipmentId                            write
+  DELETE /api/v1/shipments/:shipmentId                            write
+  GET    /api/v1/shipments/:shipmentId/traces                     read or driver
+  POST   /api/v1/shipments/:shipmentId/traces                     write or driver
+  GET    /api/v1/shipments/:shipmentId/label                      read or driver
+  GET    /api/vehicles                                            read
+  POST   /api/vehicle                                             write
+  PUT    /api/vehicle                                             write
+  GET    /api/vehicle/:guid                                       read
+  DELETE /api/vehicle/:guid                                       write
+  GET    /api/vehicle/location/:guid                              read
+  GET    /api/vehicle/travel-history/:id                          read
+  GET    /api/tracking/devices                                    read
+  POST   /api/tracking/add-device                                 write
+  GET    /api/tracking/devices/:guid                              read
+  PUT    /api/tracking/devices/:guid                              write
+  DELETE /api/tracking/devices/:guid                              write
+  POST   /api/tracking/devices/:guid/key                          write
+  POST   /api/tracking/positions                                  write
+  POST   /api/tracking/traccar                                    write
+  GET    /api/tracking/osmand/:key                                public
+  POST   /api/tracking/osmand/:key                                public
+  GET    /api/drivers                                             read
+  POST   /api/drivers                                             write
+  GET    /api/drivers/:guid                                       read
+  PUT    /api/drivers/:guid                                       write
+  DELETE /api/drivers/:guid                                       write
+  GET    /api/dispatch                                            read or driver
+  POST   /api/dispatch                                            write
+  PUT    /api/dispatch                                            write
+  GET    /api/dispatch/overview                                   read
+  POST   /api/dispatch/remove-shipment                            write
+  GET    /api/dispatch/in-shipment/:id                            read or driver
+  GET    /api/dispatch/:id                                        read or driver
+  DELETE /api/dispatch/:id                                        write
+  PATCH  /api/dispatch/:id/status                                 write
+  POST   /api/dispatch/:id/shipments                              write
+  GET    /api/route/:id                                           read or driver
+  GET    /api/route/timeline/:id                                  read or driver
+`
+  .trim()
+  .split('\n')
+  .map(row);
+
+/** Orders, customers and shipments answer without the version too. */
+export const unversioned = ({ path }: TableRow): string => path.replace('/api/v1/', '/api/');
