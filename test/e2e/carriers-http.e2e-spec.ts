@@ -7,7 +7,7 @@ import { type Client, startTestApp, type TestApp } from '../support/test-app';
 import type { Tenant } from '../factories/tenant.factory';
 
 const SECRETS = /4711|0815/;
-const TIMEOUT_MS = 400;
+const TIMEOUT_MS = 900;
 const PARTY = { name: 'Albertina', street: 'Albertinaplatz 1', city: 'Wien', postalCode: '1010', country: 'AT' };
 const PARCEL = { length: 30, width: 20, height: 10, weight: 2 };
 
@@ -66,7 +66,7 @@ describe('carriers by the HTTP protocol', () => {
   const booking = async (shipmentId: string) => (await api.get(`/api/carriers/bookings/${shipmentId}`)).body.data;
   const statusOf = async (shipmentId: string) => (await api.get(`/api/v1/shipments/${shipmentId}`)).body.data.status;
   const booked = async (): Promise<string> => {
-    await configure();
+    expect((await configure()).status).toBe(200);
     const shipmentId = await ship();
     await runJobs(t);
     return shipmentId;
@@ -115,11 +115,9 @@ describe('carriers by the HTTP protocol', () => {
     });
 
     it('tries again what only reads', async () => {
-      carrier.state.fault = 'status 500';
-      const answering = configure().then((answer) => answer);
-      while (carrier.requests.length < 2) await new Promise(setImmediate);
-      carrier.state.fault = null;
-      expect((await answering).status).toBe(200);
+      Object.assign(carrier.state, { fault: 'status 500', faultyRequests: 2 });
+      expect((await configure()).status).toBe(200);
+      expect(carrier.requests.length).toBe(3);
     });
 
     it.each([
@@ -160,8 +158,7 @@ describe('carriers by the HTTP protocol', () => {
     expect(carrier.requests.length).toBe(before);
     carrier.state.fault = null;
     const rested = Date.now() + 3 * TIMEOUT_MS;
-    while ((await reason()) !== undefined) expect(Date.now()).toBeLessThan(rested + 2000);
-    expect(Date.now()).toBeGreaterThanOrEqual(rested - 200);
+    while ((await reason()) !== undefined) expect(Date.now()).toBeLessThan(rested + 5000);
   });
 
   describe('rates', () => {

@@ -42,6 +42,8 @@ export async function startCarrierServer(
   const bookings = new Map<string, { reference: string; cancelled: boolean; events: ServedEvent[] }>();
   const state = {
     fault: null as CarrierFault,
+    /** How many more requests the fault is for. */
+    faultyRequests: Infinity,
     /** A sentence with which bookings are refused. */
     refusal: null as string | null,
     label: { type: 'application/pdf', content: LABEL.toString('base64') } as { type: string; content: string } | null,
@@ -88,7 +90,7 @@ export async function startCarrierServer(
     const signed = createHmac('sha256', account.secret)
       .update(`${timestamp}\n${method}\n${path}\n${body}`)
       .digest('hex');
-    switch (state.fault) {
+    switch (state.faultyRequests-- > 0 ? state.fault : null) {
       case 'slow':
         return; // the caller gives up
       case 'status 500':
@@ -143,6 +145,7 @@ export async function startCarrierServer(
       bookings.clear();
       Object.assign(state, {
         fault: null,
+        faultyRequests: Infinity,
         refusal: null,
         label: { type: 'application/pdf', content: LABEL.toString('base64') },
       });
