@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const DEFINER = 'SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp';
 
-const SIGNATURES = ['tracking_device_by_key(bytea)', 'ensure_position_partitions()', 'drop_old_positions(integer)'];
+const SIGNATURES = ['tracking_devices_by_key(bytea[])', 'ensure_position_partitions()', 'drop_old_positions(integer)'];
 
 /** Tracking devices, what they report, and the trips and stops that follow from it. */
 export class Tracking1795255200009 implements MigrationInterface {
@@ -107,13 +107,13 @@ export class Tracking1795255200009 implements MigrationInterface {
       ) WITH (fillfactor = 80);
       SELECT protect_tenant_table('track_segments');
 
-      CREATE FUNCTION tracking_device_by_key(presented bytea)
-      RETURNS TABLE (business_id uuid, id uuid, suspended boolean)
-      LANGUAGE plpgsql STABLE ${DEFINER} ROWS 1 AS $$
+      CREATE FUNCTION tracking_devices_by_key(presented bytea[])
+      RETURNS TABLE (key_hash bytea, business_id uuid, id uuid, suspended boolean)
+      LANGUAGE plpgsql STABLE ${DEFINER} ROWS 10 AS $$
       BEGIN
-        RETURN QUERY SELECT d.business_id, d.id, b.suspended_at IS NOT NULL
+        RETURN QUERY SELECT d.key_hash, d.business_id, d.id, b.suspended_at IS NOT NULL
           FROM public.tracking_devices d JOIN public.businesses b ON b.id = d.business_id
-          WHERE d.key_hash = presented AND d.deleted_at IS NULL;
+          WHERE d.key_hash = ANY (presented) AND d.deleted_at IS NULL;
       END $$;
 
       -- A partition is a week, Monday to Monday UTC: 57 of them for 400 days, where days would be 400 to open and prune in

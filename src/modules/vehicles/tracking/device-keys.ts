@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../../database/tenant-reader';
 
@@ -8,17 +9,47 @@ export interface KeyHolder {
   readonly suspended: boolean;
 }
 
-/** Asks the database at each request, as with tokens: a key that was replaced is out at once. */
+interface Asked {
+  readonly hash: Buffer;
+  readonly resolve: (holder: KeyHolder | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Asks the database at each request, as with tokens: a key that was replaced is out at once. Requests that come while one
+ * look-up is under way share the next.
+ */
 @Injectable()
 export class DeviceKeys {
+  private asked: Asked[] = [];
+  private isAsking = false;
+  private readonly own = new AsyncResource('DeviceKeys');
+
   constructor(private readonly reader: TenantReader) {}
 
-  async find(hash: Buffer): Promise<KeyHolder | null> {
-    const [row] = await this.reader.readWithoutBusiness<KeyHolder>({
-      name: 'device-by-key',
-      text: `SELECT id, business_id AS "businessId", suspended FROM tracking_device_by_key($1)`,
-      values: [hash],
+  find(hash: Buffer): Promise<KeyHolder | null> {
+    return new Promise((resolve, reject) => {
+      this.asked.push({ hash, resolve, reject });
+      if (!this.isAsking) setImmediate(() => this.own.runInAsyncScope(() => void this.ask()));
+      this.isAsking = true;
     });
-    return row ?? null;
+  }
+
+  private async ask(): Promise<void> {
+    const asked = this.asked;
+    this.asked = [];
+    try {
+      const rows = await this.reader.readWithoutBusiness<KeyHolder & { hash: Buffer }>({
+        name: 'devices-by-key',
+        text: `SELECT key_hash AS hash, id, business_id AS "businessId", suspended FROM tracking_devices_by_key($1)`,
+        values: [asked.map(({ hash }) => hash)],
+      });
+      const holders = new Map(rows.map(({ hash, ...holder }) => [hash.toString('base64'), holder]));
+      for (const { hash, resolve } of asked) resolve(holders.get(hash.toString('base64')) ?? null);
+    } catch (error) {
+      for (const { reject } of asked) reject(error);
+    }
+    this.isAsking = this.asked.length > 0;
+    if (this.isAsking) void this.ask();
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { prepared } from '../../../database/prepared';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { Assignment, Position } from './position';
 import type { DeviceState } from './device-status';
@@ -55,7 +56,7 @@ const STORE = `
     UPDATE tracking_devices d SET last_seen_at = ${TIME('h.seen')}, reported_at = ${TIME('h.reported')}, battery_level = h.battery,
       fault = h.fault
     FROM unnest($2::uuid[], $13::float8[], $14::float8[], $15::real[], $16::text[]) AS h (id, seen, reported, battery, fault)
-    WHERE d.business_id = $1 AND d.id = h.id
+    WHERE d.business_id = $1 AND d.id = h.id AND d.id = ANY ($2)
   ), newest AS (
     INSERT INTO vehicle_positions AS v (business_id, vehicle_id, device_id, recorded_at, latitude, longitude, speed_kmh, heading)
     SELECT $1, n.vehicle_id, n.device_id, ${TIME('n.at')}, n.latitude, n.longitude, n.speed, n.heading
@@ -76,17 +77,23 @@ export class PositionsRepository {
 
   /** The devices by id or by their own name for themselves, held in the order of their ids so that two batches never wait for each other in a circle. */
   async hold(businessId: string, ids: readonly string[], deviceIds: readonly string[]): Promise<ReportingDevice[]> {
-    const rows = await this.work.manager.query<
-      (Omit<ReportingDevice, 'assignments'> & { on: [string, number, number | null][] })[]
-    >(
-      `SELECT d.id, d.device_id AS "deviceId", ${MS('d.last_seen_at')} AS "lastSeenAt", ${MS('d.reported_at')} AS "reportedAt",
+    const which = [
+      ...(ids.length > 0 ? ['d.id = ANY ($2::uuid[])'] : []),
+      ...(deviceIds.length > 0 ? [`d.device_id = ANY ($${ids.length > 0 ? 3 : 2}::text[])`] : []),
+    ];
+    const rows = await prepared<Omit<ReportingDevice, 'assignments'> & { on: [string, number, number | null][] }>(
+      this.work,
+      {
+        name: `hold-devices-${ids.length > 0}-${deviceIds.length > 0}`,
+        text: `SELECT d.id, d.device_id AS "deviceId", ${MS('d.last_seen_at')} AS "lastSeenAt", ${MS('d.reported_at')} AS "reportedAt",
          d.battery_level AS "batteryLevel", d.fault,
          (SELECT COALESCE(json_agg(json_build_array(a.vehicle_id, ${MS('a.started_at')}, ${MS('a.ended_at')}) ORDER BY a.started_at), '[]')
           FROM device_assignments a WHERE a.business_id = d.business_id AND a.device_id = d.id) AS "on"
        FROM tracking_devices d
-       WHERE d.business_id = $1 AND d.deleted_at IS NULL AND (d.id = ANY ($2::uuid[]) OR d.device_id = ANY ($3::text[]))
+       WHERE d.business_id = $1 AND d.deleted_at IS NULL AND (${which.join(' OR ')})
        ORDER BY d.id FOR UPDATE OF d`,
-      [businessId, ids, deviceIds],
+        values: [businessId, ...[ids, deviceIds].filter((names) => names.length > 0)],
+      },
     );
     return rows.map(({ on, ...device }) => ({
       ...device,
@@ -105,32 +112,36 @@ export class PositionsRepository {
     );
     const column = (of: (position: Position) => number | null) => literal(sent.map(({ position }) => of(position)));
     const current = (of: (position: Position) => number | null) => literal(newest.map(({ position }) => of(position)));
-    const rows = await this.work.manager.query<Inserted[]>(STORE, [
-      businessId,
-      reports.map(({ id }) => id),
-      literal(sent.map(({ index }) => index)),
-      column(({ at }) => at),
-      column(({ latitude }) => latitude),
-      column(({ longitude }) => longitude),
-      column(({ speedKmh }) => speedKmh),
-      column(({ heading }) => heading),
-      column(({ altitudeM }) => altitudeM),
-      column(({ accuracyM }) => accuracyM),
-      column(({ batteryLevel }) => batteryLevel),
-      column(({ fuelLevelL }) => fuelLevelL),
-      literal(reports.map(({ lastSeenAt }) => lastSeenAt)),
-      literal(reports.map(({ reportedAt }) => reportedAt)),
-      literal(reports.map(({ batteryLevel }) => batteryLevel)),
-      reports.map(({ fault }) => fault),
-      literal(reports.map(({ positions }) => positions.length)),
-      newest.map(({ vehicleId }) => vehicleId),
-      newest.map(({ deviceId }) => deviceId),
-      current(({ at }) => at),
-      current(({ latitude }) => latitude),
-      current(({ longitude }) => longitude),
-      current(({ speedKmh }) => speedKmh),
-      current(({ heading }) => heading),
-    ]);
+    const rows = await prepared<Inserted>(this.work, {
+      name: 'store-positions',
+      text: STORE,
+      values: [
+        businessId,
+        reports.map(({ id }) => id),
+        literal(sent.map(({ index }) => index)),
+        column(({ at }) => at),
+        column(({ latitude }) => latitude),
+        column(({ longitude }) => longitude),
+        column(({ speedKmh }) => speedKmh),
+        column(({ heading }) => heading),
+        column(({ altitudeM }) => altitudeM),
+        column(({ accuracyM }) => accuracyM),
+        column(({ batteryLevel }) => batteryLevel),
+        column(({ fuelLevelL }) => fuelLevelL),
+        literal(reports.map(({ lastSeenAt }) => lastSeenAt)),
+        literal(reports.map(({ reportedAt }) => reportedAt)),
+        literal(reports.map(({ batteryLevel }) => batteryLevel)),
+        reports.map(({ fault }) => fault),
+        literal(reports.map(({ positions }) => positions.length)),
+        newest.map(({ vehicleId }) => vehicleId),
+        newest.map(({ deviceId }) => deviceId),
+        current(({ at }) => at),
+        current(({ latitude }) => latitude),
+        current(({ longitude }) => longitude),
+        current(({ speedKmh }) => speedKmh),
+        current(({ heading }) => heading),
+      ],
+    });
     return new Map(rows.map((row) => [row.id, row]));
   }
 }

@@ -30,6 +30,8 @@ export interface Replacement {
   readonly from: number;
   readonly before: number;
   readonly segments: readonly Segment[];
+  /** In order nothing has to go: the last segment went on, or became a stop that begins where it did, and others follow. */
+  readonly appends: boolean;
 }
 
 /** Where tracks are kept. One answer for each entry, in their order. */
@@ -77,14 +79,16 @@ async function remade(
       return { deviceId, from: firstPoint(resume, from), to: rejoin?.endedAt ?? FOREVER };
     }),
   );
-  return touched.map(({ deviceId, from: firstNew }, i) => {
+  return touched.map(({ deviceId, from: firstNew, inOrder }, i) => {
     const { resume, rejoin } = bounds[i]!;
     const { track, rest, from } = resumed(resume, points[i]!, firstNew);
     for (const point of rest) track.add(point);
     const segments = track.segments();
-    if (!rejoin) return { deviceId, from, before: FOREVER, segments };
+    if (!rejoin) return { deviceId, from, before: FOREVER, segments, appends: inOrder };
     const last = segments.pop();
-    return last && isSameStop(last, rejoin) ? { deviceId, from, before: rejoin.startedAt, segments } : null;
+    return last && isSameStop(last, rejoin)
+      ? { deviceId, from, before: rejoin.startedAt, segments, appends: false }
+      : null;
   });
 }
 

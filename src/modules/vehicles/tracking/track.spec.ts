@@ -170,9 +170,12 @@ class MemoryStore implements TrackStore {
   }
 
   async replace([replacement]: Parameters<TrackStore['replace']>[0]) {
-    const { from, before, segments } = replacement!;
+    const { from, before, segments, appends } = replacement!;
+    const replaced = new Set(segments.map(({ startedAt }) => startedAt));
     this.kept = [
-      ...this.kept.filter(({ startedAt }) => startedAt < from || startedAt >= before),
+      ...this.kept.filter(
+        ({ startedAt }) => !replaced.has(startedAt) && (appends || startedAt < from || startedAt >= before),
+      ),
       ...structuredClone(segments),
     ].sort((a, b) => a.startedAt - b.startedAt);
   }

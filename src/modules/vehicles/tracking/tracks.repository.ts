@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { prepared } from '../../../database/prepared';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { type Assignment, vehicleAt } from './position';
 import type { Segment, TrackPoint } from './track';
 import type { TrackBounds, TrackStore } from './track-keeper';
+
+/** Positions are never this far ahead, whatever clock said so; partitions are. */
+const DAY_MS = 86_400_000;
 
 const MS = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
 const TIME = (milliseconds: string): string => `to_timestamp(${milliseconds} / 1000)::timestamptz(3)`;
@@ -35,18 +39,13 @@ const POINTS = `
     AND p.recorded_at >= $5 AND p.recorded_at <= $6 ORDER BY p.recorded_at) AS p ON true
   ORDER BY w.n, p.recorded_at`;
 
-const REPLACE = `
+const WRITE = `
   WITH fresh AS (
     SELECT ($2::uuid[])[f.n] AS device_id, ${TIME('f.started')} AS started_at, ${TIME('f.ended')} AS ended_at, f.*
-    FROM unnest($5::int[], $6::text[], $7::uuid[], $8::float8[], $9::float8[], $10::float8[], $11::float8[], $12::float8[],
-      $13::float8[], $14::text[], $15::float8[], $16::int[], $17::float8[], $18::float8[])
+    FROM unnest($3::int[], $4::text[], $5::uuid[], $6::float8[], $7::float8[], $8::float8[], $9::float8[], $10::float8[],
+      $11::float8[], $12::text[], $13::float8[], $14::int[], $15::float8[], $16::float8[])
       AS f (n, kind, vehicle_id, started, ended, start_latitude, start_longitude, end_latitude, end_longitude, mm_by_quarter,
         fuel_used_ml, fuel_readings, fuel_level_ml, anchor)
-  ), gone AS (
-    DELETE FROM track_segments s USING unnest($2::uuid[], $3::float8[], $4::float8[]) AS r (device_id, first, before)
-    WHERE s.business_id = $1 AND s.device_id = r.device_id
-      AND s.started_at >= ${TIME('r.first')} AND s.started_at < ${TIME('r.before')}
-      AND NOT EXISTS (SELECT 1 FROM fresh f WHERE f.device_id = s.device_id AND f.started_at = s.started_at)
   )
   INSERT INTO track_segments (business_id, device_id, started_at, ended_at, kind, vehicle_id, start_latitude, start_longitude,
     end_latitude, end_longitude, mm_by_quarter, fuel_used_ml, fuel_readings, fuel_level_ml, anchor_at)
@@ -59,6 +58,15 @@ const REPLACE = `
     fuel_used_ml = excluded.fuel_used_ml, fuel_readings = excluded.fuel_readings, fuel_level_ml = excluded.fuel_level_ml,
     anchor_at = excluded.anchor_at`;
 
+/** What is no longer a segment. The conditions that say less than the join are for the index. */
+const CLEAR = `
+  DELETE FROM track_segments s USING unnest($2::uuid[], $3::float8[], $4::float8[]) AS r (device_id, first, before)
+  WHERE s.business_id = $1 AND s.device_id = ANY ($2) AND s.device_id = r.device_id
+    AND s.started_at >= $5 AND s.started_at < $6
+    AND s.started_at >= ${TIME('r.first')} AND s.started_at < ${TIME('r.before')}
+    AND (s.device_id, s.started_at) NOT IN (
+      SELECT f.device_id, ${TIME('f.started')} FROM unnest($7::uuid[], $8::float8[]) AS f (device_id, started))`;
+
 /** Trips and stops in the database, inside the open unit of work, which holds the devices. */
 @Injectable()
 export class TracksRepository {
@@ -66,11 +74,11 @@ export class TracksRepository {
 
   /** The tracks of a business's devices; `assignments` says which vehicle each was on. */
   of(businessId: string, assignments: ReadonlyMap<string, readonly Assignment[]>): TrackStore {
-    const query = <T>(sql: string, values: unknown[]): Promise<T> =>
-      this.work.manager.query(sql, [businessId, ...values]) as Promise<T>;
+    const query = <T extends object>(name: string, text: string, values: unknown[]): Promise<T[]> =>
+      prepared<T>(this.work, { name, text, values: [businessId, ...values] });
     return {
       bounds: (touched) =>
-        query<TrackBounds[]>(BOUNDS, [
+        query<TrackBounds>('track-bounds', BOUNDS, [
           touched.map(({ deviceId }) => deviceId),
           touched.map(({ from }) => from),
           touched.map(({ to }) => to),
@@ -78,12 +86,12 @@ export class TracksRepository {
         ]),
 
       points: async (wanted) => {
-        const rows = await query<(Omit<TrackPoint, 'vehicleId'> & { n: number })[]>(POINTS, [
+        const rows = await query<Omit<TrackPoint, 'vehicleId'> & { n: number }>('track-points', POINTS, [
           wanted.map(({ deviceId }) => deviceId),
           wanted.map(({ from }) => from),
           wanted.map(({ to }) => to),
           new Date(Math.min(...wanted.map(({ from }) => from))),
-          new Date(Math.max(...wanted.map(({ to }) => to))),
+          new Date(Math.min(Math.max(...wanted.map(({ to }) => to)), Date.now() + DAY_MS)),
         ]);
         const points = wanted.map((): TrackPoint[] => []);
         for (const { n, ...point } of rows) {
@@ -94,12 +102,23 @@ export class TracksRepository {
       },
 
       replace: async (replacements) => {
-        const fresh = replacements.flatMap(({ segments }, i) => segments.map((segment) => ({ n: i + 1, segment })));
+        const fresh = replacements.flatMap(({ deviceId, segments }, i) =>
+          segments.map((segment) => ({ n: i + 1, deviceId, segment })),
+        );
         const column = <T>(of: (segment: Segment) => T) => fresh.map(({ segment }) => of(segment));
-        await query(REPLACE, [
+        const late = replacements.filter(({ appends }) => !appends);
+        if (late.length > 0)
+          await query('clear-segments', CLEAR, [
+            late.map(({ deviceId }) => deviceId),
+            late.map(({ from }) => from),
+            late.map(({ before }) => before),
+            new Date(Math.min(...late.map(({ from }) => from))),
+            new Date(Math.max(...late.map(({ before }) => before))),
+            fresh.map(({ deviceId }) => deviceId),
+            column(({ startedAt }) => startedAt),
+          ]);
+        await query('write-segments', WRITE, [
           replacements.map(({ deviceId }) => deviceId),
-          replacements.map(({ from }) => from),
-          replacements.map(({ before }) => before),
           fresh.map(({ n }) => n),
           column(({ kind }) => kind),
           column(({ vehicleId }) => vehicleId),
