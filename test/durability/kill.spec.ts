@@ -112,7 +112,7 @@ describe('kill -9 under a writing load', () => {
     await pause(LOAD_MS);
     process.kill(service.databasePid, 'SIGKILL');
     const between = acknowledged.size;
-    await pause(LOAD_MS + 2500);
+    for (let waited = 0; acknowledged.size < between + WRITERS && waited < 30_000; waited += 100) await pause(100);
     over = true;
     const refused = await writing;
     expect(between).toBeGreaterThan(before);
