@@ -263,6 +263,23 @@ describe('a track that is kept', () => {
     );
   });
 
+  it('hands a late reading of fuel on through stops without one', async () => {
+    const fuel = (seconds: number, metres: number, litres: number) => point(seconds, metres, { fuelMl: litres * 1000 });
+    const late = fuel(30, 500, 49);
+    const others = [
+      fuel(0, 0, 50),
+      point(60, 1000),
+      point(300, 1000),
+      point(360, 2000),
+      fuel(420, 3000, 48),
+      point(480, 4000),
+    ];
+    const store = new MemoryStore();
+    for (const each of [...others, late]) await store.add([each]);
+    expect(store.kept).toEqual(segmentsOf([...others, late].sort((a, b) => a.at - b.at)));
+    expect(store.kept.map(({ fuelUsedMl }) => fuelUsedMl)).toEqual([1000, 0, 1000]);
+  });
+
   it('has stops of 3 minutes within 200 m, one segment after the other', () => {
     fc.assert(
       fc.property(journey, (points) => {
