@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { type ErrorCode, ERRORS } from '../../common/errors/error-catalogue';
 import { PUBLIC_OPERATION } from '../allow';
+import { CONDITIONAL_OPERATION } from '../precondition';
 import { ANSWER_ERRORS } from './answers';
 import { exampleOf } from './examples';
 import { closeRequestSchemas, toOpenApi31 } from './schemas';
@@ -17,6 +18,7 @@ interface Operation {
   security?: unknown[];
   [ANSWER_ERRORS]?: ErrorCode[];
   [PUBLIC_OPERATION]?: boolean;
+  [CONDITIONAL_OPERATION]?: boolean;
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -32,6 +34,9 @@ Orders, shipments, customers, carriers, dispatches and routes, vehicles and driv
 **Conventions.** Times are ISO 8601 UTC with milliseconds; a bare date that you send means midnight in the business's time zone.
 Lengths are cm, weights kg, volumes m³, distances km, speeds km/h. Money has at most two decimals.
 Unknown body fields are refused. Paths compare without regard to case.
+
+**Lost updates.** The read of a single record answers its version as \`ETag\`. A change of that record that sends it back as
+\`If-Match\` is refused with 412 PRECONDITION_FAILED when the record has changed since, and nothing changes.
 
 **Retries.** \`Idempotency-Key\` on any POST, PUT or PATCH: the first answer is kept for 24 hours and replayed with
 \`Idempotency-Replayed: true\`. Limits are per token in windows of 60 seconds: \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`,
@@ -78,11 +83,23 @@ function complete(
   const needsToken = !operation[PUBLIC_OPERATION];
   delete operation[PUBLIC_OPERATION];
   operation.security = needsToken ? [{ token: [] }] : [];
+  operation.operationId = operation.operationId && nameOf(operation.operationId, path);
   const errors = new Set<ErrorCode>(operation[ANSWER_ERRORS] ?? []);
   delete operation[ANSWER_ERRORS];
   errors.add('VALIDATION_ERROR').add('RATE_LIMITED').add('INTERNAL_ERROR').add('SERVICE_UNAVAILABLE');
   if (needsToken) errors.add('UNAUTHORIZED').add('FORBIDDEN');
   if (path.includes('{')) errors.add('NOT_FOUND');
+  if (operation[CONDITIONAL_OPERATION]) {
+    errors.add('PRECONDITION_FAILED');
+    (operation.parameters ??= []).push({
+      name: 'If-Match',
+      in: 'header',
+      required: false,
+      description: 'The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.',
+      schema: { type: 'string' },
+    });
+  }
+  delete operation[CONDITIONAL_OPERATION];
   if (operation.requestBody) errors.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
   if (needsToken && ['post', 'put', 'patch'].includes(method)) {
     errors.add('IDEMPOTENCY_KEY_REUSED').add('CONFLICT');
@@ -107,6 +124,13 @@ function complete(
     operation.responses[status] ??= response;
   }
 }
+
+/**
+ * A controller with two paths gets `Orders_list[0]` and `Orders_list[1]`, which no generator of clients can use as a
+ * name: version 1 has the plain name, the path without a version says so.
+ */
+const nameOf = (operationId: string, path: string): string =>
+  operationId.replace(/\[\d+\]$/, path.startsWith('/api/v1/') ? '' : '_unversioned');
 
 type SharedResponses = Record<string, object>;
 

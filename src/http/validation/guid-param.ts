@@ -1,4 +1,5 @@
 import { Param, type PipeTransform } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import { ApiError } from '../../common/errors/api-error';
 import { isUuid } from '../../common/ids';
 
@@ -12,4 +13,11 @@ class UuidPipe implements PipeTransform<string, string> {
 }
 
 /** An identifier in the path, e.g. `@GuidParam('orderId') orderId: string`. */
-export const GuidParam = (name: string): ParameterDecorator => Param(name, new UuidPipe(name));
+export const GuidParam =
+  (name: string): ParameterDecorator =>
+  (controller, method, index) => {
+    Param(name, new UuidPipe(name))(controller, method, index);
+    if (!method) return;
+    const handler = Object.getOwnPropertyDescriptor(controller, method)!;
+    ApiParam({ name, schema: { type: 'string', format: 'uuid' } })(controller, method, handler);
+  };
