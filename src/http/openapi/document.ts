@@ -95,7 +95,8 @@ function complete(
       name: 'If-Match',
       in: 'header',
       required: false,
-      description: 'The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.',
+      description:
+        'The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.',
       schema: { type: 'string' },
     });
   }
