@@ -4,6 +4,7 @@ import { type Account, type Actor, CurrentAccount, CurrentActor } from '../../ht
 import { Allow, AllowAnyAccount, Public } from '../../http/allow';
 import { Bare, created } from '../../http/answer';
 import { Answers } from '../../http/openapi/answers';
+import { type ExpectedVersion, IfMatch } from '../../http/precondition';
 import { BusinessService } from './business.service';
 import { CreateBusinessDto, SoftCheckQuery, UpdateBusinessDto } from './dto/business.dto';
 import { BusinessCreatedResponse, BusinessResponse } from './dto/business.response';
@@ -43,8 +44,8 @@ export class BusinessController {
       'Changes what is given and leaves the rest. The time zone must be of the IANA database, the currency of ISO 4217.',
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
-  update(@CurrentActor() actor: Actor, @Body() body: UpdateBusinessDto) {
-    return this.business.update(actor, body);
+  update(@CurrentActor() actor: Actor, @Body() body: UpdateBusinessDto, @IfMatch() expected: ExpectedVersion) {
+    return this.business.update(actor, body, expected);
   }
 
   @Get('soft-check')

@@ -7,6 +7,7 @@ import { newId } from '../../common/ids';
 import { UnitOfWork } from '../../database/unit-of-work';
 import type { Account, Actor } from '../../http/actor';
 import type { JsonText } from '../../http/page';
+import { assertVersion, type ExpectedVersion } from '../../http/precondition';
 import { BusinessRepository } from './business.repository';
 import type { CreateBusinessDto, UpdateBusinessDto } from './dto/business.dto';
 import type { BusinessCreatedResponse } from './dto/business.response';
@@ -39,10 +40,15 @@ export class BusinessService {
   }
 
   /** Changes what is given. @throws ApiError NOT_FOUND for another business's identifier, CONFLICT for another's email */
-  update(actor: Actor, { guid, address, settings, ...given }: UpdateBusinessDto): Promise<void> {
+  update(
+    actor: Actor,
+    { guid, address, settings, ...given }: UpdateBusinessDto,
+    expected?: ExpectedVersion,
+  ): Promise<void> {
     return this.work.run(actor.businessId, async () => {
       const own = !guid || guid.toLowerCase() === actor.businessId;
       const business = found(own ? await this.businesses.findForUpdate(actor.businessId) : null, 'business');
+      assertVersion(expected, business.version);
       const after = { ...given, ...settings, ...(address !== undefined && { address: toAddress(address) }) };
       const changes = changedFields(business, after);
       if (!Object.keys(changes).length) return;

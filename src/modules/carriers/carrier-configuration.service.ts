@@ -4,6 +4,7 @@ import { AuditLog } from '../../audit/audit-log';
 import { ApiError, found } from '../../common/errors/api-error';
 import { UnitOfWork } from '../../database/unit-of-work';
 import type { Actor } from '../../http/actor';
+import { assertVersion, type ExpectedVersion } from '../../http/precondition';
 import { CarrierAccounts } from './carrier-accounts';
 import { CarrierVerification } from './carrier-verification';
 import { CarriersRepository, type CatalogueCarrier } from './carriers.repository';
@@ -62,13 +63,19 @@ export class CarrierConfigurationService {
     return { guid: carrier.id, name: carrier.name, isConfigured: true, isActive: true };
   }
 
-  async update(actor: Actor, carrierId: string, dto: UpdateCarrierDto): Promise<CarrierStateResponse> {
+  async update(
+    actor: Actor,
+    carrierId: string,
+    dto: UpdateCarrierDto,
+    expected?: ExpectedVersion,
+  ): Promise<CarrierStateResponse> {
     const { businessId } = actor;
     const carrier = found(await this.carriers.findCatalogue(businessId, carrierId), 'carrier');
-    const verified = await this.verifyChange(businessId, carrier, dto);
+    const verified = await this.verifyChange(businessId, carrier, dto, expected);
     assertOffered(carrier, dto.defaultServiceLevel ?? null);
     const isActive = await this.work.run(businessId, async () => {
       const before = configured(await this.carriers.findConfigurationForUpdate(businessId, carrierId));
+      assertVersion(expected, before.version);
       if (verified !== null && verified !== before.version)
         throw new ApiError('CONFLICT', undefined, 'The configuration was changed meanwhile; try again.');
       if (Object.values(dto).every((value) => value === undefined)) return before.isActive;
@@ -93,10 +100,11 @@ export class CarrierConfigurationService {
     return { guid: carrier.id, name: carrier.name, isActive };
   }
 
-  async remove(actor: Actor, carrierId: string): Promise<void> {
+  async remove(actor: Actor, carrierId: string, expected?: ExpectedVersion): Promise<void> {
     const { businessId } = actor;
     await this.work.run(businessId, async () => {
-      configured(await this.carriers.findConfigurationForUpdate(businessId, carrierId));
+      const { version } = configured(await this.carriers.findConfigurationForUpdate(businessId, carrierId));
+      assertVersion(expected, version);
       if (await this.carriers.isUsedByLiveShipments(businessId, carrierId))
         throw new ApiError('CONFLICT', undefined, 'Shipments that have not ended go with this carrier.');
       await this.carriers.remove(businessId, carrierId);
@@ -109,11 +117,13 @@ export class CarrierConfigurationService {
     businessId: string,
     carrier: CatalogueCarrier,
     { accountNumber, apiKey, apiSecret, testMode, baseUrl }: UpdateCarrierDto,
+    expected?: ExpectedVersion,
   ): Promise<number | null> {
     if ([accountNumber, apiKey, apiSecret, testMode, baseUrl].every((value) => value === undefined)) return null;
     const before = configured(
       await this.work.run(businessId, () => this.carriers.findConfiguration(businessId, carrier.id)),
     );
+    assertVersion(expected, before.version); // before the carrier is asked; once more when the row is locked
     const { account } = this.accounts.open(carrier, { ...before, testMode: testMode ?? before.testMode });
     await this.verification.verify(carrier, {
       ...account,

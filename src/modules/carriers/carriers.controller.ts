@@ -4,6 +4,7 @@ import { type Actor, CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
 import { Answers } from '../../http/openapi/answers';
 import { OptionalPageQuery } from '../../http/page';
+import { type ExpectedVersion, IfMatch } from '../../http/precondition';
 import { GuidParam } from '../../http/validation/guid-param';
 import { CarrierConfigurationService } from './carrier-configuration.service';
 import { CarriersService } from './carriers.service';
@@ -119,8 +120,9 @@ export class CarriersController {
     @CurrentActor() actor: Actor,
     @GuidParam('carrierId') carrierId: string,
     @Body() body: UpdateCarrierDto,
+    @IfMatch() expected: ExpectedVersion,
   ): Promise<CarrierStateResponse> {
-    return this.configurations.update(actor, carrierId, body);
+    return this.configurations.update(actor, carrierId, body, expected);
   }
 
   @Delete(':carrierId')
@@ -131,8 +133,12 @@ export class CarriersController {
     data: CarrierGuidResponse,
     errors: ['CONFLICT'],
   })
-  async remove(@CurrentActor() actor: Actor, @GuidParam('carrierId') carrierId: string): Promise<CarrierGuidResponse> {
-    await this.configurations.remove(actor, carrierId);
+  async remove(
+    @CurrentActor() actor: Actor,
+    @GuidParam('carrierId') carrierId: string,
+    @IfMatch() expected: ExpectedVersion,
+  ): Promise<CarrierGuidResponse> {
+    await this.configurations.remove(actor, carrierId, expected);
     return { guid: carrierId };
   }
 }

@@ -7,6 +7,7 @@ import { TakesListParameters } from '../../http/odata/list-parameters';
 import { readListQuery } from '../../http/odata/list-query';
 import { Answers } from '../../http/openapi/answers';
 import { JsonText } from '../../http/page';
+import { type ExpectedVersion, IfMatch } from '../../http/precondition';
 import { GuidParam } from '../../http/validation/guid-param';
 import { CUSTOMER_FIELDS } from './customer-list';
 import { CustomersService } from './customers.service';
@@ -60,8 +61,9 @@ export class CustomersController {
     @CurrentActor() actor: Actor,
     @GuidParam('customerId') customerId: string,
     @Body() body: UpdateCustomerDto,
+    @IfMatch() expected: ExpectedVersion,
   ): Promise<CustomerSummary> {
-    return this.customers.update(actor, customerId, body);
+    return this.customers.update(actor, customerId, body, expected);
   }
 
   @Delete(':customerId')
@@ -72,7 +74,11 @@ export class CustomersController {
       '409 while the customer has open orders (not delivered, not cancelled) or shipments on their way (not delivered, returned or cancelled). The email is free again; orders and shipments keep showing the name.',
     errors: ['CONFLICT'],
   })
-  delete(@CurrentActor() actor: Actor, @GuidParam('customerId') customerId: string): Promise<void> {
-    return this.customers.delete(actor, customerId);
+  delete(
+    @CurrentActor() actor: Actor,
+    @GuidParam('customerId') customerId: string,
+    @IfMatch() expected: ExpectedVersion,
+  ): Promise<void> {
+    return this.customers.delete(actor, customerId, expected);
   }
 }

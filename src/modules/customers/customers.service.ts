@@ -7,6 +7,7 @@ import { UnitOfWork } from '../../database/unit-of-work';
 import type { Actor } from '../../http/actor';
 import type { ListQuery } from '../../http/odata/list-query';
 import type { Page } from '../../http/page';
+import { assertVersion, type ExpectedVersion } from '../../http/precondition';
 import { Outbox } from '../../outbox/outbox';
 import { CustomersRepository } from './customers.repository';
 import type { CreateCustomerDto, UpdateCustomerDto } from './dto/customer.dto';
@@ -38,9 +39,15 @@ export class CustomersService {
     });
   }
 
-  update(actor: Actor, id: string, { name, email, phone, company, address }: UpdateCustomerDto) {
+  update(
+    actor: Actor,
+    id: string,
+    { name, email, phone, company, address }: UpdateCustomerDto,
+    expected?: ExpectedVersion,
+  ) {
     return this.work.run(actor.businessId, async (): Promise<CustomerSummary> => {
       const customer = found(await this.customers.findByIdForUpdate(actor.businessId, id), 'customer');
+      assertVersion(expected, customer.version);
       const changes = { name, email, phone, company, address: address === undefined ? undefined : toAddress(address) };
       if (Object.values(changes).some((value) => value !== undefined)) await this.customers.update(customer, changes);
       return toCustomerSummary({ id: customer.id, name: name ?? customer.name, email: email ?? customer.email });
@@ -48,9 +55,10 @@ export class CustomersService {
   }
 
   /** The customer vanishes and its email is free again; 409 while an order is open or a shipment on its way. */
-  delete(actor: Actor, id: string): Promise<void> {
+  delete(actor: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
     return this.work.run(actor.businessId, async () => {
       const customer = found(await this.customers.findByIdForUpdate(actor.businessId, id), 'customer');
+      assertVersion(expected, customer.version);
       if (await this.customers.isInUse(actor.businessId, id)) {
         throw new ApiError('CONFLICT', undefined, 'The customer has open orders or shipments on their way.');
       }

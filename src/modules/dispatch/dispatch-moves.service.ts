@@ -3,6 +3,7 @@ import { ApiError } from '../../common/errors/api-error';
 import { assertMove } from '../../common/moves';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { type Actor, actorId } from '../../http/actor';
+import { assertVersion, type ExpectedVersion } from '../../http/precondition';
 import { Outbox } from '../../outbox/outbox';
 import { ShipmentMoves } from '../shipments/shipment-moves.service';
 import { DispatchCrew } from './dispatch-crew';
@@ -39,11 +40,17 @@ export class DispatchMoves {
     private readonly outbox: Outbox,
   ) {}
 
-  changeStatus(actor: Actor, id: string, body: ChangeDispatchStatusDto): Promise<DispatchStatusResponse> {
+  changeStatus(
+    actor: Actor,
+    id: string,
+    body: ChangeDispatchStatusDto,
+    expected?: ExpectedVersion,
+  ): Promise<DispatchStatusResponse> {
     const { status, notes = null } = body;
     return this.work.run(actor.businessId, async () => {
       const locked = await this.locks.take(actor.businessId, id);
       const { dispatch } = locked;
+      assertVersion(expected, dispatch.version);
       if (dispatch.status !== status) {
         assertMove(DISPATCH_MOVES, dispatch.status, status);
         await this.move(actor, locked, status, { by: actorId(actor), at: new Date(), notes });

@@ -4,6 +4,7 @@ import { type Actor, CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
 import { created } from '../../http/answer';
 import { Answers } from '../../http/openapi/answers';
+import { type ExpectedVersion, IfMatch } from '../../http/precondition';
 import { GuidParam } from '../../http/validation/guid-param';
 import { DispatchMoves } from './dispatch-moves.service';
 import { DispatchReadsService } from './dispatch-reads.service';
@@ -108,8 +109,8 @@ dispatch can't lose driver or vehicle (409). Another planned date computes the r
     data: DispatchNameResponse,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
-  update(@CurrentActor() actor: Actor, @Body() body: UpdateDispatchDto) {
-    return this.dispatches.update(actor, body);
+  update(@CurrentActor() actor: Actor, @Body() body: UpdateDispatchDto, @IfMatch() expected: ExpectedVersion) {
+    return this.dispatches.update(actor, body, expected);
   }
 
   @Get(':id')
@@ -131,8 +132,12 @@ dispatch can't lose driver or vehicle (409). Another planned date computes the r
     description: 'In progress: 409. The shipments of one that was still planned are unassigned.',
     errors: ['CONFLICT'],
   })
-  async delete(@CurrentActor() actor: Actor, @GuidParam('id') id: string): Promise<void> {
-    await this.dispatches.delete(actor, id);
+  async delete(
+    @CurrentActor() actor: Actor,
+    @GuidParam('id') id: string,
+    @IfMatch() expected: ExpectedVersion,
+  ): Promise<void> {
+    await this.dispatches.delete(actor, id, expected);
   }
 
   @Patch(':id/status')
@@ -152,8 +157,13 @@ shipment ends completes by itself.`,
     data: DispatchStatusResponse,
     errors: ['CONFLICT'],
   })
-  changeStatus(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @Body() body: ChangeDispatchStatusDto) {
-    return this.moves.changeStatus(actor, id, body);
+  changeStatus(
+    @CurrentActor() actor: Actor,
+    @GuidParam('id') id: string,
+    @Body() body: ChangeDispatchStatusDto,
+    @IfMatch() expected: ExpectedVersion,
+  ) {
+    return this.moves.changeStatus(actor, id, body, expected);
   }
 
   @Post(':id/shipments')

@@ -4,6 +4,7 @@ import { newId } from '../../common/ids';
 import { parseTimestamp } from '../../common/time-zone';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { type Actor, actorId } from '../../http/actor';
+import { assertVersion, type ExpectedVersion } from '../../http/precondition';
 import { Outbox } from '../../outbox/outbox';
 import { DispatchCrew } from './dispatch-crew';
 import { DispatchLoading, distinct } from './dispatch-loading';
@@ -56,11 +57,16 @@ export class DispatchService {
   }
 
   /** Name and notes at any time; driver, vehicle and date while it is being planned. */
-  update(actor: Actor, { guid, plannedDate, ...given }: UpdateDispatchDto): Promise<DispatchNameResponse> {
+  update(
+    actor: Actor,
+    { guid, plannedDate, ...given }: UpdateDispatchDto,
+    expected?: ExpectedVersion,
+  ): Promise<DispatchNameResponse> {
     const { businessId } = actor;
     const date = plannedDate === undefined ? undefined : instant(plannedDate, actor);
     return this.work.run(businessId, async () => {
       const { dispatch } = await this.locks.take(businessId, guid);
+      assertVersion(expected, dispatch.version);
       const after = {
         ...dispatch,
         ...(given.driverId !== undefined && { driverId: lower(given.driverId) }),
@@ -128,10 +134,11 @@ export class DispatchService {
     });
   }
 
-  delete(actor: Actor, id: string): Promise<void> {
+  delete(actor: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
       const { dispatch } = await this.locks.take(businessId, id);
+      assertVersion(expected, dispatch.version);
       if (dispatch.status === 'in_progress')
         throw new ApiError('CONFLICT', { id: 'The dispatch is in progress: complete or cancel it first.' });
       await this.loading.release(businessId, id, new Date());

@@ -4,6 +4,7 @@ import { assertMove } from '../../common/moves';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { type Actor, actorId } from '../../http/actor';
 import { JsonText, type OptionalPageQuery, Page, requestedPage } from '../../http/page';
+import { assertVersion, type ExpectedVersion } from '../../http/precondition';
 import { Outbox } from '../../outbox/outbox';
 import type { ChangeOrderStatusDto } from './dto/order-actions.dto';
 import type { OrderStatusResponse } from './dto/order.response';
@@ -22,9 +23,15 @@ export class OrderMoves {
     private readonly outbox: Outbox,
   ) {}
 
-  changeStatus(actor: Actor, id: string, { status, notes = null }: ChangeOrderStatusDto): Promise<OrderStatusResponse> {
+  changeStatus(
+    actor: Actor,
+    id: string,
+    { status, notes = null }: ChangeOrderStatusDto,
+    expected?: ExpectedVersion,
+  ): Promise<OrderStatusResponse> {
     return this.work.run(actor.businessId, async () => {
       const order = found(await this.orders.findByIdForUpdate(actor.businessId, id), 'order');
+      assertVersion(expected, order.version);
       if (order.status !== status) {
         assertMove(ORDER_MOVES, order.status, status);
         await this.record(order, status, notes, actorId(actor));

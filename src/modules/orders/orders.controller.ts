@@ -7,6 +7,7 @@ import { TakesListParameters } from '../../http/odata/list-parameters';
 import { readListQuery } from '../../http/odata/list-query';
 import { Answers } from '../../http/openapi/answers';
 import { JsonText, OptionalPageQuery } from '../../http/page';
+import { type ExpectedVersion, IfMatch } from '../../http/precondition';
 import { ListPipe } from '../../http/validation/dto.pipe';
 import { GuidDto } from '../../http/validation/guid.dto';
 import { GuidParam } from '../../http/validation/guid-param';
@@ -124,8 +125,9 @@ export class OrdersController {
     @CurrentActor() actor: Actor,
     @GuidParam('orderId') orderId: string,
     @Body() body: UpdateOrderDto,
+    @IfMatch() expected: ExpectedVersion,
   ): Promise<OrderSummary> {
-    return this.orders.update(actor, orderId, body);
+    return this.orders.update(actor, orderId, body, expected);
   }
 
   @Patch(':orderId/status')
@@ -139,8 +141,9 @@ export class OrdersController {
     @CurrentActor() actor: Actor,
     @GuidParam('orderId') orderId: string,
     @Body() body: ChangeOrderStatusDto,
+    @IfMatch() expected: ExpectedVersion,
   ): Promise<OrderStatusResponse> {
-    return this.moves.changeStatus(actor, orderId, body);
+    return this.moves.changeStatus(actor, orderId, body, expected);
   }
 
   @Get(':orderId/history')

@@ -8,6 +8,7 @@ import { UnitOfWork } from '../../database/unit-of-work';
 import { type Actor, actorId } from '../../http/actor';
 import type { ListQuery } from '../../http/odata/list-query';
 import type { Page } from '../../http/page';
+import { assertVersion, type ExpectedVersion } from '../../http/precondition';
 import { Outbox } from '../../outbox/outbox';
 import { CustomersService } from '../customers/customers.service';
 import type { CreateOrderDto, UpdateOrderDto } from './dto/order.dto';
@@ -61,11 +62,17 @@ export class OrdersService {
     });
   }
 
-  update(actor: Actor, id: string, { customerId, items, deliveryAddress }: UpdateOrderDto): Promise<OrderSummary> {
+  update(
+    actor: Actor,
+    id: string,
+    { customerId, items, deliveryAddress }: UpdateOrderDto,
+    expected?: ExpectedVersion,
+  ): Promise<OrderSummary> {
     const newItems = items && toNewItems(items);
     const totalMinor = newItems && String(orderTotal(newItems));
     return this.work.run(actor.businessId, async () => {
       const order = found(await this.orders.findByIdForUpdate(actor.businessId, id), 'order');
+      assertVersion(expected, order.version);
       assertEditable(order);
       if (customerId !== undefined) await this.customers.require(actor.businessId, customerId);
       if (newItems) await this.orders.replaceItems(order, newItems);

@@ -3,6 +3,7 @@ import { ApiError, found } from '../../common/errors/api-error';
 import { parseTimestamp } from '../../common/time-zone';
 import { UnitOfWork } from '../../database/unit-of-work';
 import type { Actor } from '../../http/actor';
+import { assertVersion, type ExpectedVersion } from '../../http/precondition';
 import { CarrierBookings } from '../carriers/bookings/carrier-bookings.service';
 import { CarriersService } from '../carriers/carriers.service';
 import { CustomersService } from '../customers/customers.service';
@@ -24,10 +25,11 @@ export class ShipmentChanges {
     private readonly bookings: CarrierBookings,
   ) {}
 
-  update({ businessId }: Actor, id: string, dto: UpdateShipmentDto): Promise<void> {
+  update({ businessId }: Actor, id: string, dto: UpdateShipmentDto, expected?: ExpectedVersion): Promise<void> {
     const { customerId, carrierId, serviceLevel, instructions, sender, recipient, packages } = dto;
     return this.work.run(businessId, async () => {
       const shipment = found(await this.shipments.findByIdForUpdate(businessId, id), 'shipment');
+      assertVersion(expected, shipment.version);
       if (Object.values(dto).every((value) => value === undefined)) return;
       if (packages) await this.assertMayBeRepacked(shipment);
       if (customerId) await this.customers.require(businessId, customerId);
@@ -52,12 +54,13 @@ export class ShipmentChanges {
     });
   }
 
-  updateDates({ businessId, timeZone }: Actor, dto: UpdateShipmentDatesDto): Promise<void> {
+  updateDates({ businessId, timeZone }: Actor, dto: UpdateShipmentDatesDto, expected?: ExpectedVersion): Promise<void> {
     const read = (text: string | null | undefined) =>
       typeof text === 'string' ? parseTimestamp(text, timeZone) : text;
     const [collectionDate, deliveryDate] = [read(dto.collectionDate), read(dto.deliveryDate)];
     return this.work.run(businessId, async () => {
       const shipment = found(await this.shipments.findByIdForUpdate(businessId, dto.shipmentId), 'shipment');
+      assertVersion(expected, shipment.version);
       if (collectionDate === undefined && deliveryDate === undefined) return;
       const collected = collectionDate === undefined ? shipment.collectionDate : collectionDate;
       const delivered = deliveryDate === undefined ? shipment.deliveryDate : deliveryDate;

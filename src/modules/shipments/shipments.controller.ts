@@ -5,6 +5,7 @@ import { Allow } from '../../http/allow';
 import { created } from '../../http/answer';
 import { Answers } from '../../http/openapi/answers';
 import { OptionalPageQuery } from '../../http/page';
+import { type ExpectedVersion, IfMatch } from '../../http/precondition';
 import { ListPipe } from '../../http/validation/dto.pipe';
 import { GuidParam } from '../../http/validation/guid-param';
 import { CreateShipmentDto } from './dto/create-shipment.dto';
@@ -70,8 +71,12 @@ export class ShipmentsController {
     data: ShipmentGuidResponse,
     errors: ['NOT_FOUND'],
   })
-  async updateDates(@CurrentActor() actor: Actor, @Body() body: UpdateShipmentDatesDto): Promise<ShipmentGuidResponse> {
-    await this.changes.updateDates(actor, body);
+  async updateDates(
+    @CurrentActor() actor: Actor,
+    @Body() body: UpdateShipmentDatesDto,
+    @IfMatch() expected: ExpectedVersion,
+  ): Promise<ShipmentGuidResponse> {
+    await this.changes.updateDates(actor, body, expected);
     return { guid: body.shipmentId.toLowerCase() };
   }
 
@@ -133,8 +138,9 @@ export class ShipmentsController {
     @CurrentActor() actor: Actor,
     @GuidParam('shipmentId') shipmentId: string,
     @Body() body: UpdateShipmentDto,
+    @IfMatch() expected: ExpectedVersion,
   ): Promise<ShipmentGuidResponse> {
-    await this.changes.update(actor, shipmentId, body);
+    await this.changes.update(actor, shipmentId, body, expected);
     return { guid: shipmentId };
   }
 
@@ -145,7 +151,11 @@ export class ShipmentsController {
     description: '409 while it is in transit or in a dispatch in progress.',
     errors: ['CONFLICT'],
   })
-  remove(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string): Promise<void> {
-    return this.shipments.remove(actor, shipmentId);
+  remove(
+    @CurrentActor() actor: Actor,
+    @GuidParam('shipmentId') shipmentId: string,
+    @IfMatch() expected: ExpectedVersion,
+  ): Promise<void> {
+    return this.shipments.remove(actor, shipmentId, expected);
   }
 }

@@ -3,6 +3,7 @@ import type { Address } from '../../address/address.entity';
 import { ApiError, found } from '../../common/errors/api-error';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { type Actor, actorId } from '../../http/actor';
+import { assertVersion, type ExpectedVersion } from '../../http/precondition';
 import { CarrierBookings } from '../carriers/bookings/carrier-bookings.service';
 import { CarriersService } from '../carriers/carriers.service';
 import { CustomersService } from '../customers/customers.service';
@@ -62,9 +63,10 @@ export class ShipmentsService {
     });
   }
 
-  remove({ businessId }: Actor, id: string): Promise<void> {
+  remove({ businessId }: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
     return this.work.run(businessId, async () => {
       const shipment = found(await this.shipments.findByIdForUpdate(businessId, id), 'shipment');
+      assertVersion(expected, shipment.version);
       const [reason] = await this.reasonsToKeep(businessId, [shipment]);
       if (reason) throw new ApiError('CONFLICT', undefined, reason[1]);
       await this.markDeleted(businessId, [id]);

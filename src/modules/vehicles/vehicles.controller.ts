@@ -5,6 +5,7 @@ import { Allow } from '../../http/allow';
 import { created } from '../../http/answer';
 import { Answers } from '../../http/openapi/answers';
 import { OptionalPageQuery, requestedPage } from '../../http/page';
+import { type ExpectedVersion, IfMatch } from '../../http/precondition';
 import { GuidParam } from '../../http/validation/guid-param';
 import { CreateVehicleDto, UpdateVehicleDto } from './dto/vehicle.dto';
 import { VehicleCreatedResponse, VehicleResponse, VehicleUpdatedResponse } from './dto/vehicle.response';
@@ -53,8 +54,8 @@ and setting a vehicle in use to another status is 409.`,
     data: VehicleUpdatedResponse,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
-  update(@CurrentActor() actor: Actor, @Body() body: UpdateVehicleDto) {
-    return this.vehicles.update(actor, body);
+  update(@CurrentActor() actor: Actor, @Body() body: UpdateVehicleDto, @IfMatch() expected: ExpectedVersion) {
+    return this.vehicles.update(actor, body, expected);
   }
 
   @Get('vehicle/:guid')
@@ -72,7 +73,11 @@ and setting a vehicle in use to another status is 409.`,
       'While a draft, ready or running dispatch has it: 409. Its licence plate is free again, and so is its tracking device.',
     errors: ['CONFLICT'],
   })
-  async delete(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string): Promise<void> {
-    await this.vehicles.delete(actor, guid);
+  async delete(
+    @CurrentActor() actor: Actor,
+    @GuidParam('guid') guid: string,
+    @IfMatch() expected: ExpectedVersion,
+  ): Promise<void> {
+    await this.vehicles.delete(actor, guid, expected);
   }
 }

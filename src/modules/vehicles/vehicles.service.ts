@@ -4,6 +4,7 @@ import { newId } from '../../common/ids';
 import { UnitOfWork } from '../../database/unit-of-work';
 import type { Actor } from '../../http/actor';
 import type { JsonText, Page } from '../../http/page';
+import { assertVersion, type ExpectedVersion } from '../../http/precondition';
 import type { CreateVehicleDto, UpdateVehicleDto } from './dto/vehicle.dto';
 import type { VehicleCreatedResponse, VehicleUpdatedResponse } from './dto/vehicle.response';
 import type { Vehicle } from './entities/vehicle.entity';
@@ -44,9 +45,14 @@ export class VehiclesService {
     });
   }
 
-  update(actor: Actor, { guid, capacity, ...given }: UpdateVehicleDto): Promise<VehicleUpdatedResponse> {
+  update(
+    actor: Actor,
+    { guid, capacity, ...given }: UpdateVehicleDto,
+    expected?: ExpectedVersion,
+  ): Promise<VehicleUpdatedResponse> {
     return this.work.run(actor.businessId, async () => {
       const vehicle = found(await this.vehicles.findForUpdate(actor.businessId, guid), 'vehicle');
+      assertVersion(expected, vehicle.version);
       if (given.status !== undefined) assertSettable(vehicle, given.status);
       const changes = { ...given, ...(capacity !== undefined && columnsOf(capacity)) };
       if (Object.values(changes).some((value) => value !== undefined))
@@ -55,9 +61,10 @@ export class VehiclesService {
     });
   }
 
-  delete(actor: Actor, id: string): Promise<void> {
+  delete(actor: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
     return this.work.run(actor.businessId, async () => {
-      found(await this.vehicles.findForUpdate(actor.businessId, id), 'vehicle');
+      const { version } = found(await this.vehicles.findForUpdate(actor.businessId, id), 'vehicle');
+      assertVersion(expected, version);
       if (await this.vehicles.isPlanned(actor.businessId, id))
         throw new ApiError('CONFLICT', { guid: 'An open dispatch counts on this vehicle.' });
       await this.vehicles.update(actor.businessId, id, { deletedAt: () => 'now()' });

@@ -5,6 +5,7 @@ import { Allow } from '../../../http/allow';
 import { created } from '../../../http/answer';
 import { Answers } from '../../../http/openapi/answers';
 import { PageQuery } from '../../../http/page';
+import { type ExpectedVersion, IfMatch } from '../../../http/precondition';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { CreateDriverDto, UpdateDriverDto } from './dto/driver.dto';
 import { DriverNameResponse, DriverResponse } from './dto/driver.response';
@@ -52,8 +53,13 @@ export class DriversController {
     data: DriverNameResponse,
     errors: ['CONFLICT'],
   })
-  update(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @Body() body: UpdateDriverDto) {
-    return this.drivers.update(actor, guid, body);
+  update(
+    @CurrentActor() actor: Actor,
+    @GuidParam('guid') guid: string,
+    @Body() body: UpdateDriverDto,
+    @IfMatch() expected: ExpectedVersion,
+  ) {
+    return this.drivers.update(actor, guid, body, expected);
   }
 
   @Delete(':guid')
@@ -63,7 +69,11 @@ export class DriversController {
     description: 'While a draft, ready or running dispatch has the driver: 409.',
     errors: ['CONFLICT'],
   })
-  async delete(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string): Promise<void> {
-    await this.drivers.delete(actor, guid);
+  async delete(
+    @CurrentActor() actor: Actor,
+    @GuidParam('guid') guid: string,
+    @IfMatch() expected: ExpectedVersion,
+  ): Promise<void> {
+    await this.drivers.delete(actor, guid, expected);
   }
 }

@@ -4,6 +4,7 @@ import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { Actor } from '../../../http/actor';
 import type { JsonText, Page, PageQuery } from '../../../http/page';
+import { assertVersion, type ExpectedVersion } from '../../../http/precondition';
 import type { CreateDriverDto, UpdateDriverDto } from './dto/driver.dto';
 import type { DriverNameResponse } from './dto/driver.response';
 import { DriversRepository } from './drivers.repository';
@@ -32,9 +33,15 @@ export class DriversService {
     });
   }
 
-  update(actor: Actor, id: string, { userGuid, ...given }: UpdateDriverDto): Promise<DriverNameResponse> {
+  update(
+    actor: Actor,
+    id: string,
+    { userGuid, ...given }: UpdateDriverDto,
+    expected?: ExpectedVersion,
+  ): Promise<DriverNameResponse> {
     return this.work.run(actor.businessId, async () => {
       const driver = found(await this.drivers.findForUpdate(actor.businessId, id), 'driver');
+      assertVersion(expected, driver.version);
       await this.requireMember(actor.businessId, userGuid);
       const changes = { ...given, userId: userGuid };
       if (Object.values(changes).some((value) => value !== undefined))
@@ -43,9 +50,10 @@ export class DriversService {
     });
   }
 
-  delete(actor: Actor, id: string): Promise<void> {
+  delete(actor: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
     return this.work.run(actor.businessId, async () => {
-      found(await this.drivers.findForUpdate(actor.businessId, id), 'driver');
+      const { version } = found(await this.drivers.findForUpdate(actor.businessId, id), 'driver');
+      assertVersion(expected, version);
       if (await this.drivers.isPlanned(actor.businessId, id))
         throw new ApiError('CONFLICT', { guid: 'An open dispatch counts on this driver.' });
       await this.drivers.update(actor.businessId, id, { deletedAt: () => 'now()' });
