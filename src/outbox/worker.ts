@@ -6,6 +6,7 @@ import {
   type BeforeApplicationShutdown,
 } from '@nestjs/common';
 import { type JobHelpers, Logger as WorkerLog, run, type Runner, type TaskList } from 'graphile-worker';
+import { Pool } from 'pg';
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
 import { Metrics } from '../observability/metrics';
@@ -22,6 +23,7 @@ const CONCURRENCY = 4;
 @Injectable()
 export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Worker.name);
+  private pool?: Pool;
   private runner?: Runner;
 
   constructor(
@@ -35,12 +37,18 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.env.PROCESS === 'api') return;
-    this.runner = await run({
+    // A pool of our own: the library's outlives its runner a little, and would take the process down with the database.
+    this.pool = new Pool({
       connectionString: this.env.DATABASE_URL,
+      max: CONCURRENCY + 2,
+      application_name: 'dispatch-worker',
+    });
+    this.pool.on('error', (error) => this.logger.warn(`A connection of the worker was lost: ${error.message}`));
+    this.runner = await run({
+      pgPool: this.pool,
       concurrency: CONCURRENCY,
       noHandleSignals: true,
       pollInterval: 2000,
-      maxPoolSize: CONCURRENCY + 2,
       crontab: this.crontab(),
       taskList: this.tasks(),
       logger: new WorkerLog(() => (level, message) => {
@@ -53,6 +61,7 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
   /** Jobs that are running end, or are put back; nothing that was accepted is lost. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.runner?.stop();
+    await this.pool?.end();
   }
 
   /** Everything that a job can ask for, ready for a runner. */

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,6 +14,7 @@ import { type Log, NestLog } from '../observability/log';
 import { openDatabase } from './database';
 import { Lifecycle } from './lifecycle';
 import { serveMetrics } from './metrics-server';
+import { assertPortIsFree } from './port';
 
 /** How long requests in flight may take to end after SIGTERM. */
 const DRAIN_MS = 10_000;
@@ -30,6 +32,7 @@ export async function serve(given: Env, log: Log): Promise<void> {
 }
 
 async function start(given: Env, log: Log, lifecycle: Lifecycle): Promise<void> {
+  if (given.PROCESS !== 'worker' && !cluster.isWorker) await assertPortIsFree(given.PORT, hostOf(given));
   const env = await openDatabase(given, log, lifecycle);
   const app = await createApp(env, log);
   lifecycle.onStop(() => drain(app));
