@@ -13,6 +13,7 @@ const TAKEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   dimension_presets_name_unique: { name: 'A preset with this name exists.' },
   orders_number_unique: { orderNumber: 'This order number is taken.' },
   shipments_order_unique: { orderId: 'This order has a shipment already.' },
+  shipment_proofs_pkey: { shipmentId: 'This shipment has a proof of delivery already.' },
   vehicles_license_plate_unique: { licensePlate: 'A vehicle with this licence plate exists.' },
   tracking_devices_device_id_unique: { deviceId: 'A device with this id exists.' },
   tracking_devices_vehicle_unique: { vehicleId: 'This vehicle has a device already.' },

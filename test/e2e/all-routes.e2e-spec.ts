@@ -1,7 +1,7 @@
 import { RouteTable } from '../../src/http/route-table';
 import { newId } from '../../src/common/ids';
 import { seedSession, seedUser, type Tenant } from '../factories/tenant.factory';
-import { ALLOWED, type HttpMethod, ROLES, TABLE, type TableRow, unversioned } from '../support/http-table';
+import { ALLOWED, type HttpMethod, ROLES, TABLE, type TableRow, takesForm, unversioned } from '../support/http-table';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const METHODS: readonly HttpMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -85,9 +85,10 @@ describe('every route', () => {
   it.each(title(protectedRows.filter(({ path }) => path.includes(':'))))(
     '%s answers 400 naming an identifier that is no UUID',
     async (_, row) => {
-      const answer = await call(row, row.path.replace(/:\w+/g, 'nonsense'), t.tenant.tokens.owner).send(
-        row.method === 'GET' || row.method === 'DELETE' ? undefined : {},
-      );
+      const asked = call(row, row.path.replace(/:\w+/g, 'nonsense'), t.tenant.tokens.owner);
+      if (takesForm(row)) void asked.field('name', 'value');
+      else if (row.method !== 'GET' && row.method !== 'DELETE') void asked.send({});
+      const answer = await asked;
       expect([answer.status, answer.body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
     },
   );
@@ -157,6 +158,8 @@ describe("another business's records", () => {
       'order_items',
       'shipments',
       'shipment_traces',
+      'shipment_proofs',
+      'blobs',
       'vehicles',
       'tracking_devices',
       'customer_references',
@@ -210,6 +213,9 @@ describe("another business's records", () => {
     ['get', '/api/v1/shipments/$id/traces', 'shipment'],
     ['post', '/api/v1/shipments/$id/traces', 'shipment', { status: 'collected' }],
     ['get', '/api/v1/shipments/$id/label', 'shipment'],
+    ['get', '/api/v1/shipments/$id/proof-of-delivery', 'shipment'],
+    ['get', '/api/v1/shipments/$id/proof-of-delivery/photo', 'shipment'],
+    ['get', '/api/v1/shipments/$id/proof-of-delivery/signature', 'shipment'],
     ['put', '/api/vehicle', 'vehicle', { guid: '$id', name: 'Mine' }],
     ['get', '/api/vehicle/$id', 'vehicle'],
     ['delete', '/api/vehicle/$id', 'vehicle'],

@@ -110,6 +110,10 @@ export const TABLE: readonly TableRow[] = `
   GET    /api/v1/shipments/:shipmentId/traces                     read or driver
   POST   /api/v1/shipments/:shipmentId/traces                     write or driver
   GET    /api/v1/shipments/:shipmentId/label                      read or driver
+  POST   /api/v1/shipments/:shipmentId/proof-of-delivery          write or driver
+  GET    /api/v1/shipments/:shipmentId/proof-of-delivery          read or driver
+  GET    /api/v1/shipments/:shipmentId/proof-of-delivery/photo    read or driver
+  GET    /api/v1/shipments/:shipmentId/proof-of-delivery/signature read or driver
   GET    /api/vehicles                                            read
   POST   /api/vehicle                                             write
   PUT    /api/vehicle                                             write
@@ -148,6 +152,10 @@ export const TABLE: readonly TableRow[] = `
   .trim()
   .split('\n')
   .map(row);
+
+/** Takes a multipart form, not JSON. */
+export const takesForm = ({ method, path }: TableRow): boolean =>
+  method === 'POST' && path.endsWith('/proof-of-delivery');
 
 /** Orders, customers and shipments answer without the version too. */
 export const unversioned = ({ path }: TableRow): string => path.replace('/api/v1/', '/api/');

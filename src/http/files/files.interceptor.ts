@@ -6,18 +6,18 @@ import multer, { MulterError } from 'multer';
 import { finalize, from, type Observable, switchMap } from 'rxjs';
 import { ApiError } from '../../common/errors/api-error';
 import { type ApiRequest, requestOf } from '../actor';
-import { mediaType } from '../validation/body';
+import { assertSane, mediaType, textFault } from '../validation/body';
 import type { ReceivedFile } from './received-file';
 import { FILE_LIMITS, type FileLimits } from './takes-files';
 import { temporaryFiles } from './temporary-files';
 
 const MIB = 1024 * 1024;
-/** Fields beside the file are read past, within these bounds. */
+/** Bounds of the fields beside the files; a `@TakesFile` route reads past them. */
 const FIELDS = { fields: 10, fieldSize: 10_000, fieldNameSize: 200, fieldNestingDepth: 1, fieldArrayIndexLimit: 10 };
 
 /**
- * Receives the file of a `@TakesFile` route, after the guards have let the request in and before its Idempotency-Key is
- * looked at, of whose fingerprint the file's hash is a part. The file goes when the request has been answered.
+ * Receives the files of a `@TakesFile` or `@TakesForm` route, after the guards have let the request in and before its Idempotency-Key is
+ * looked at, of whose fingerprint their hashes are a part. They go when the request has been answered.
  */
 @Injectable()
 export class FilesInterceptor implements NestInterceptor {
@@ -34,29 +34,51 @@ export class FilesInterceptor implements NestInterceptor {
   }
 }
 
-async function receive(request: ApiRequest, response: Response, { maxBytes }: FileLimits): Promise<void> {
-  if (mediaType(request) !== 'multipart/form-data') throw new ApiError('VALIDATION_ERROR', { file: 'Is required.' });
+async function receive(request: ApiRequest, response: Response, { maxBytes, parts }: FileLimits): Promise<void> {
+  if (mediaType(request) !== 'multipart/form-data') {
+    throw new ApiError('VALIDATION_ERROR', parts ? { body: 'Must be a multipart form.' } : { file: 'Is required.' });
+  }
+  const files = parts?.length ?? 1;
   const read = multer({
     storage: temporaryFiles,
     defParamCharset: 'utf8',
-    limits: { ...FIELDS, files: 1, fileSize: maxBytes },
+    limits: { ...FIELDS, files, fileSize: maxBytes },
   }).any();
   await new Promise<void>((resolve, reject) => {
-    void read(request, response, (error: unknown) => (error ? reject(receiveError(error, maxBytes)) : resolve()));
+    void read(request, response, (error: unknown) =>
+      error ? reject(receiveError(error, maxBytes, files)) : resolve(),
+    );
   });
   request.receivedFiles = (request.files ?? []) as unknown as ReceivedFile[];
-  if (!request.receivedFiles.length) {
+  assertSane(request.body);
+  if (parts) assertParts(request.receivedFiles, parts);
+  else if (!request.receivedFiles.length) {
     throw new ApiError('VALIDATION_ERROR', { file: 'Is required: send one part of the form as a file.' });
   }
 }
 
+/** Only the parts that the form has, each at most once. */
+function assertParts(received: readonly ReceivedFile[], parts: readonly string[]): void {
+  const fields = received.map(({ field }) => field);
+  const unknown = fields.filter((field) => !parts.includes(field));
+  const twice = fields.filter((field, index) => fields.indexOf(field) < index);
+  const details = [
+    ...unknown.map((field) => [textFault(field) ? 'body' : field, 'No file is taken under this name.']),
+    ...twice.map((field) => [field, 'Send one file.']),
+  ];
+  if (details.length) throw new ApiError('VALIDATION_ERROR', Object.fromEntries(details) as Record<string, string>);
+}
+
 /** What the form reader's error means to the client; its own text is never passed on. */
-function receiveError(error: unknown, maxBytes: number): unknown {
+function receiveError(error: unknown, maxBytes: number, files: number): unknown {
   const code = error instanceof MulterError ? (error.code as string) : undefined;
   if (code === 'LIMIT_FILE_SIZE') {
     return new ApiError('PAYLOAD_TOO_LARGE', undefined, `A file may have at most ${maxBytes / MIB} MiB.`);
   }
-  if (code === 'LIMIT_FILE_COUNT') return new ApiError('VALIDATION_ERROR', { file: 'Send one file.' });
+  if (code === 'LIMIT_FILE_COUNT')
+    return new ApiError('VALIDATION_ERROR', {
+      [files === 1 ? 'file' : 'body']: `Send ${files === 1 ? 'one file' : `at most ${files} files`}.`,
+    });
   if (code)
     return new ApiError('VALIDATION_ERROR', { body: 'The form has too many or too large fields beside the file.' });
   if ((error as NodeJS.ErrnoException).syscall) return error; // the disk is full, or the like: our own fault

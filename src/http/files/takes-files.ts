@@ -1,12 +1,15 @@
-import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
-import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiProperty } from '@nestjs/swagger';
+import { ValidateBy, ValidateIf } from 'class-validator';
 import { requestOf } from '../actor';
 import { AcceptsBody } from '../allow';
-import type { ReceivedFile } from './received-file';
+import type { FilesByPart, ReceivedFile } from './received-file';
 
 export interface FileLimits {
   /** Largest size of one file, in bytes. */
   readonly maxBytes: number;
+  /** The parts that are files, each at most once; undefined for one file under any name, which must come. */
+  readonly parts?: readonly string[];
 }
 
 export const FILE_LIMITS = 'dispatch:file-limits';
@@ -32,3 +35,28 @@ export const Received = createParamDecorator((_: unknown, context: ExecutionCont
   if (!file) throw new Error('This route asks for a file, but is not marked with TakesFile.');
   return file;
 });
+
+/**
+ * The route takes a multipart form: the fields of its DTO, which `@Body` receives, and files under the names of `parts`,
+ * none of which must come. A file larger than `maxBytes`: 413; another part or one that comes twice: 400.
+ */
+export const TakesForm = ({ form, parts, maxBytes }: Required<FileLimits> & { form: Type<object> }) =>
+  applyDecorators(
+    SetMetadata(FILE_LIMITS, { maxBytes, parts } satisfies FileLimits),
+    AcceptsBody('multipart/form-data'),
+    ApiConsumes('multipart/form-data'),
+    ApiBody({ type: form }),
+  );
+
+/** A part of a form that is a file, among the fields of its DTO: there to be documented; text under its name is refused. */
+export const FilePart = (description: string) =>
+  applyDecorators(
+    ApiProperty({ description, type: 'string', format: 'binary', required: false }),
+    ValidateIf((_, value) => value !== undefined),
+    ValidateBy({ name: 'file', validator: { validate: () => false, defaultMessage: () => 'Must be sent as a file.' } }),
+  );
+
+/** The files of a route that is marked `@TakesForm`. */
+export const ReceivedFiles = createParamDecorator((_: unknown, context: ExecutionContext): FilesByPart =>
+  Object.fromEntries((requestOf(context).receivedFiles ?? []).map((file) => [file.field, file])),
+);

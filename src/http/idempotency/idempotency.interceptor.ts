@@ -124,7 +124,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
 /** Method, path, parsed body and the content of files: white space between JSON tokens makes no other request. */
 function fingerprintOf({ method, originalUrl, body, receivedFiles = [] }: ApiRequest): Buffer {
-  const files = receivedFiles.map(({ name, sha256 }) => `\n${sha256} ${name}`).join('');
+  const files = receivedFiles.map(({ field, name, sha256 }) => `\n${sha256} ${field} ${name}`).join('');
   return createHash('sha256')
     .update(`${method} ${originalUrl.toLowerCase()}\n${JSON.stringify(body ?? null)}${files}`)
     .digest();

@@ -4,14 +4,9 @@ import { type Read, TenantReader } from '../../database/tenant-reader';
 import { JsonText, Page } from '../../http/page';
 import type { ShipmentParty } from './entities/shipment-party';
 import type { Package } from './packages';
-import { ASSIGNED_TO_DRIVER, partyJson, partyLineJson, SHARED_MEMBERS } from './shipment-sql';
+import { ASSIGNED_TO_DRIVER, partyJson, partyLineJson, SHARED_MEMBERS, VISIBLE } from './shipment-sql';
 import { ENDED, IN_TRANSIT, type ShipmentStatus } from './shipment-status';
-
-/** Who looks: a driver sees only what is assigned to them, `driverUserId` is then their user. */
-export interface Viewer {
-  readonly businessId: string;
-  readonly driverUserId: string | null;
-}
+import type { Viewer } from './viewer';
 
 export interface ShipmentFilter {
   readonly from?: Date | undefined;
@@ -33,10 +28,6 @@ export interface LabelData {
 }
 
 type Window = { page: number; pageSize: number } | undefined;
-
-/** The shipment $2, for anybody or for the driver who is user $3. */
-const VISIBLE = `s.business_id = $1 AND s.id = $2 AND s.deleted_at IS NULL
-  AND ($3::uuid IS NULL OR ${ASSIGNED_TO_DRIVER('$3')})`;
 
 const ONE = `SELECT json_build_object(${SHARED_MEMBERS},
     'customer', json_build_object('guid', c.id, 'name', c.name, 'email', c.email),

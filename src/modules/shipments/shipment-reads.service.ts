@@ -5,7 +5,8 @@ import type { Actor } from '../../http/actor';
 import { JsonText, type OptionalPageQuery, Page, requestedPage } from '../../http/page';
 import type { ShipmentsQuery } from './dto/shipments.query';
 import type { Label, LabelParty } from './labels/label';
-import { type LabelData, ShipmentReadsRepository, type Viewer } from './shipment-reads.repository';
+import { type LabelData, ShipmentReadsRepository } from './shipment-reads.repository';
+import { viewerOf } from './viewer';
 
 @Injectable()
 export class ShipmentReads {
@@ -14,7 +15,7 @@ export class ShipmentReads {
   list(actor: Actor, { from, to, customerGuid, status, page, perPage }: ShipmentsQuery): Promise<Page<never>> {
     const { timeZone } = actor;
     return this.reads.list(
-      viewer(actor),
+      viewerOf(actor),
       {
         from: from === undefined ? undefined : parseTimestamp(from, timeZone)!,
         before: to === undefined ? undefined : afterEndOf(to, timeZone),
@@ -26,7 +27,7 @@ export class ShipmentReads {
   }
 
   async read(actor: Actor, id: string): Promise<JsonText> {
-    const { json, version } = found(await this.reads.findJson(viewer(actor), id), 'shipment');
+    const { json, version } = found(await this.reads.findJson(viewerOf(actor), id), 'shipment');
     return new JsonText(json, `"${version}"`);
   }
 
@@ -43,19 +44,13 @@ export class ShipmentReads {
 
   async traces(actor: Actor, id: string, query: OptionalPageQuery): Promise<JsonText | Page<never>> {
     const window = requestedPage(query);
-    return listed(found(await this.reads.traces(viewer(actor), id, window), 'shipment'), window);
+    return listed(found(await this.reads.traces(viewerOf(actor), id, window), 'shipment'), window);
   }
 
   async label(actor: Actor, id: string): Promise<Label> {
-    return toLabel(found(await this.reads.findLabel(viewer(actor), id), 'shipment'), actor.timeZone);
+    return toLabel(found(await this.reads.findLabel(viewerOf(actor), id), 'shipment'), actor.timeZone);
   }
 }
-
-/** A driver sees only what is assigned to them. */
-const viewer = ({ businessId, role, userId }: Actor): Viewer => ({
-  businessId,
-  driverUserId: role === 'driver' ? userId : null,
-});
 
 const listed = ({ json, total }: { json: string; total: number }, window: ReturnType<typeof requestedPage>) =>
   window ? new Page<never>(new JsonText(json), window.page, window.pageSize, total) : new JsonText(json);

@@ -14,6 +14,10 @@ export const ASSIGNED_TO_DRIVER = (user: string) => `EXISTS (SELECT 1 FROM dispa
   JOIN drivers r ON r.business_id = d.business_id AND r.id = d.driver_id AND r.deleted_at IS NULL
   WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state <> 'released' AND r.user_id = ${user}::uuid)`;
 
+/** The shipment $2, for anybody or for the driver who is user $3. */
+export const VISIBLE = `s.business_id = $1 AND s.id = $2 AND s.deleted_at IS NULL
+  AND ($3::uuid IS NULL OR ${ASSIGNED_TO_DRIVER('$3')})`;
+
 /** A stop on the route of the dispatch that it is in, which gives the estimate. */
 export const ON_A_ROUTE = `EXISTS (SELECT 1 FROM dispatch_shipments a
   JOIN routes r ON r.business_id = a.business_id AND r.dispatch_id = a.dispatch_id

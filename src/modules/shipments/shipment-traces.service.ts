@@ -21,16 +21,13 @@ export class ShipmentTraces {
 
   /** Adds what happened and moves the status if it follows from it. A driver may tell of what is assigned to them only. */
   add(actor: Actor, shipmentId: string, dto: CreateTraceDto): Promise<Trace> {
-    const { businessId, role, userId, timeZone } = actor;
+    const { businessId, timeZone } = actor;
     const now = new Date();
     const occurredAt = dto.timestamp === undefined ? now : parseTimestamp(dto.timestamp, timeZone)!;
     if (occurredAt.getTime() > now.getTime() + MAX_AHEAD_MS)
       throw new ApiError('VALIDATION_ERROR', { timestamp: 'Must not be more than 10 minutes ahead.' });
     return this.work.run(businessId, async () => {
-      if (role === 'driver') {
-        const isTheirs = userId !== null && (await this.shipments.isAssignedTo(businessId, shipmentId, userId));
-        found(isTheirs || null, 'shipment');
-      }
+      await this.requireTrackable(actor, shipmentId);
       const { status, description, location } = dto;
       return this.moves.event(businessId, {
         shipmentId,
@@ -41,5 +38,12 @@ export class ShipmentTraces {
         by: actorId(actor),
       });
     });
+  }
+
+  /** Whether the actor may tell of the shipment, as part of the open unit of work: 404 for a driver's that is not theirs. */
+  async requireTrackable({ businessId, role, userId }: Actor, shipmentId: string): Promise<void> {
+    if (role !== 'driver') return;
+    const isTheirs = userId !== null && (await this.shipments.isAssignedTo(businessId, shipmentId, userId));
+    found(isTheirs || null, 'shipment');
   }
 }

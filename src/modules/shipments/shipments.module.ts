@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BlobsModule } from '../../blobs/blobs.module';
 import { CarriersModule } from '../carriers/carriers.module';
 import { CustomersModule } from '../customers/customers.module';
 import { OrdersModule } from '../orders/orders.module';
@@ -7,6 +8,9 @@ import { CarrierTracking } from './carrier-tracking/carrier-tracking.service';
 import { ShipmentLabels } from './labels/shipment-labels.service';
 import { OrderShipmentController } from './order-shipment.controller';
 import { OrderShipments } from './order-shipments.service';
+import { ShipmentProofsController } from './proofs/shipment-proofs.controller';
+import { ShipmentProofsRepository } from './proofs/shipment-proofs.repository';
+import { ShipmentProofs } from './proofs/shipment-proofs.service';
 import { SenderRepository } from './sender.repository';
 import { ShipmentChanges } from './shipment-changes.service';
 import { ShipmentDocumentsController } from './shipment-documents.controller';
@@ -21,8 +25,14 @@ import { ShipmentsRepository } from './shipments.repository';
 import { ShipmentsService } from './shipments.service';
 
 @Module({
-  imports: [CustomersModule, CarriersModule, OrdersModule],
-  controllers: [ShipmentsController, ShipmentDocumentsController, OrderShipmentController, CarrierEventsController],
+  imports: [BlobsModule, CustomersModule, CarriersModule, OrdersModule],
+  controllers: [
+    ShipmentsController,
+    ShipmentDocumentsController,
+    ShipmentProofsController,
+    OrderShipmentController,
+    CarrierEventsController,
+  ],
   providers: [
     ShipmentsService,
     ShipmentRecords,
@@ -32,6 +42,8 @@ import { ShipmentsService } from './shipments.service';
     ShipmentMoves,
     ShipmentListeners,
     ShipmentLabels,
+    ShipmentProofs,
+    ShipmentProofsRepository,
     CarrierTracking,
     OrderShipments,
     ShipmentsRepository,

@@ -1,0 +1,17 @@
+import { Shows, ShowsGuid, ShowsTime } from '../../../../http/openapi/property';
+
+const IMAGE = '/api/v1/shipments/0199a5c0-7b1e-7c3a-9d40-5f6e7a8b9c0d/proof-of-delivery';
+const url = (name: string) =>
+  ({ type: String, format: 'uri-reference', nullable: true, example: `${IMAGE}/${name}` }) as const;
+
+export class ProofOfDeliveryResponse {
+  @Shows('Who took the shipment.', { type: String, example: 'Maria Muster' }) recipientName: string;
+  @Shows('What else there is to say.', { type: String, nullable: true, example: 'Left with the neighbour' })
+  note: string | null;
+  @ShowsTime('When the shipment was delivered.') deliveredAt: string;
+  @ShowsTime('When the proof was recorded.') createdAt: string;
+  @ShowsGuid('The user, or the API token, that recorded it.') recordedBy: string;
+  @Shows('Where this service answers the photo, with the same token as here; null without one.', url('photo'))
+  photoUrl: string | null;
+  @Shows('The same of the signature.', url('signature')) signatureUrl: string | null;
+}

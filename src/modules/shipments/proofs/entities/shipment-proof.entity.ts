@@ -1,0 +1,16 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Who took a shipment, with what shows it. */
+@Entity('shipment_proofs')
+export class ShipmentProof {
+  @PrimaryColumn('uuid') businessId: string;
+  @PrimaryColumn('uuid') shipmentId: string;
+  @Column('text') recipientName: string;
+  @Column('text', { nullable: true }) note: string | null;
+  /** In the BlobStore. */
+  @Column('uuid', { nullable: true }) photoId: string | null;
+  @Column('uuid', { nullable: true }) signatureId: string | null;
+  /** The user, or the API token. */
+  @Column('uuid') recordedBy: string;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
+}

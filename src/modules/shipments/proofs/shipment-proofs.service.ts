@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { BlobStore, type StoredFile } from '../../../blobs/blob-store';
+import { found } from '../../../common/errors/api-error';
+import { newId } from '../../../common/ids';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import { type Actor, actorId } from '../../../http/actor';
+import type { FilesByPart } from '../../../http/files/received-file';
+import { JsonText } from '../../../http/page';
+import { ShipmentMoves } from '../shipment-moves.service';
+import { ShipmentTraces } from '../shipment-traces.service';
+import { ShipmentsRepository } from '../shipments.repository';
+import { viewerOf } from '../viewer';
+import type { ProofOfDeliveryDto } from './dto/proof.dto';
+import { type ProofPart, readProofImages } from './proof-images';
+import { type FoundProof, ShipmentProofsRepository } from './shipment-proofs.repository';
+
+export interface ProofFile extends StoredFile {
+  readonly trackingNumber: string;
+}
+
+/** Who took a shipment, and what shows it. */
+@Injectable()
+export class ShipmentProofs {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly proofs: ShipmentProofsRepository,
+    private readonly shipments: ShipmentsRepository,
+    private readonly traces: ShipmentTraces,
+    private readonly moves: ShipmentMoves,
+    private readonly blobs: BlobStore,
+  ) {}
+
+  /**
+   * Records the proof and delivers the shipment. One that was delivered without a proof gets it later.
+   *
+   * @throws ApiError VALIDATION_ERROR for what is no image, and where the shipment cannot be delivered any more; CONFLICT
+   *   when it has a proof: the first one counts
+   */
+  async add(actor: Actor, shipmentId: string, dto: ProofOfDeliveryDto, files: FilesByPart): Promise<JsonText> {
+    const { businessId } = actor;
+    const { recipientName, note = null } = dto;
+    const images = await readProofImages(files);
+    return this.work.run(businessId, async () => {
+      await this.traces.requireTrackable(actor, shipmentId);
+      await this.deliver(actor, shipmentId, recipientName);
+      const photoId = await this.keep(businessId, images.photo);
+      const signatureId = await this.keep(businessId, images.signature);
+      const recordedBy = actorId(actor);
+      await this.proofs.insert({ businessId, shipmentId, recipientName, note, photoId, signatureId, recordedBy });
+      return toJsonText(await this.find(actor, shipmentId));
+    });
+  }
+
+  read(actor: Actor, shipmentId: string): Promise<JsonText> {
+    return this.work.run(actor.businessId, async () => toJsonText(await this.find(actor, shipmentId)));
+  }
+
+  async file(actor: Actor, shipmentId: string, part: ProofPart): Promise<ProofFile> {
+    const { trackingNumber, ...ids } = await this.work.run(actor.businessId, () => this.find(actor, shipmentId));
+    const id = found(ids[`${part}Id`], part);
+    return { ...found(await this.blobs.get(actor.businessId, id), part), trackingNumber };
+  }
+
+  /** By the clock, but not before what a device with a fast clock told last: a proof is the end of the story. */
+  private async deliver(actor: Actor, shipmentId: string, recipientName: string): Promise<void> {
+    const { businessId } = actor;
+    const { statusChangedAt } = found(await this.shipments.findByIdForUpdate(businessId, shipmentId), 'shipment');
+    await this.moves.event(businessId, {
+      shipmentId,
+      status: 'delivered',
+      description: `Delivered to ${recipientName}.`,
+      occurredAt: new Date(Math.max(Date.now(), statusChangedAt.getTime())),
+      by: actorId(actor),
+    });
+  }
+
+  private async keep(businessId: string, image: StoredFile | undefined): Promise<string | null> {
+    if (!image) return null;
+    const id = newId();
+    await this.blobs.put(businessId, id, image);
+    return id;
+  }
+
+  private async find(actor: Actor, shipmentId: string): Promise<FoundProof> {
+    const { proof } = found(await this.proofs.find(viewerOf(actor), shipmentId), 'shipment');
+    return found(proof, 'proof of delivery');
+  }
+}
+
+/** A proof is never changed: its only version is the first. */
+const toJsonText = ({ json }: FoundProof) => new JsonText(json, '"1"');

@@ -1,0 +1,12 @@
+import type { Actor } from '../../http/actor';
+
+/** Who looks: a driver sees only what is assigned to them, `driverUserId` is then their user. */
+export interface Viewer {
+  readonly businessId: string;
+  readonly driverUserId: string | null;
+}
+
+export const viewerOf = ({ businessId, role, userId }: Actor): Viewer => ({
+  businessId,
+  driverUserId: role === 'driver' ? userId : null,
+});

@@ -1,0 +1,287 @@
+import { newId } from '../../src/common/ids';
+import { seedOrder } from '../factories/order.factory';
+import { seedDispatchOf, seedShipment } from '../factories/shipment.factory';
+import { jpeg, png } from '../support/images';
+import { raceOnRow } from '../support/race';
+import { type Client, startTestApp, type TestApp } from '../support/test-app';
+
+const MIB = 1024 * 1024;
+
+interface Sent {
+  fields?: Record<string, string>;
+  files?: readonly [part: string, content: Buffer, name?: string][];
+  client?: Client;
+  key?: string;
+}
+
+describe('proof of delivery', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.stop());
+
+  const path = (id: string) => `/api/v1/shipments/${id}/proof-of-delivery`;
+  const prove = (id: string, { fields = { recipientName: 'Maria Muster' }, files = [], client, key }: Sent = {}) => {
+    const sent = (client ?? t.api).post(path(id));
+    if (key) void sent.set('Idempotency-Key', key);
+    for (const [name, value] of Object.entries(fields)) void sent.field(name, value);
+    for (const [part, content, name = `${part}.bin`] of files) void sent.attach(part, content, name);
+    return sent;
+  };
+  const out = () => seedShipment(t, { status: 'out_for_delivery', createdAt: '2026-03-02T08:00:00Z' });
+  const shipment = async (id: string) =>
+    (await t.api.get(`/api/v1/shipments/${id}`)).body.data as { status: string; deliveredAt: string | null };
+  const traces = async (id: string) =>
+    (await t.api.get(`/api/v1/shipments/${id}/traces`)).body.data as { status: string; description: string }[];
+  const kept = async () =>
+    (
+      await t.db.query<{ proofs: number; blobs: number }>(
+        'SELECT (SELECT count(*)::int FROM shipment_proofs) AS proofs, (SELECT count(*)::int FROM blobs) AS blobs',
+      )
+    ).rows[0]!;
+
+  it('delivers the shipment, with a trace, and gives everything back as it came', async () => {
+    const { id, trackingNumber } = await out();
+    const [photo, signature] = [jpeg(), png()];
+    const answer = await prove(id, {
+      fields: { recipientName: 'Jörg Müller', note: 'Beim Nachbarn — 3. Stock' },
+      files: [
+        ['photo', photo, 'door.png'],
+        ['signature', signature, '../../signature.jpg'],
+      ],
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.location).toBe(path(id));
+    const read = await t.api.get(path(id));
+    expect(read.headers.etag).toBe('"1"');
+    expect(read.body.data).toEqual(answer.body.data);
+    const after = await shipment(id);
+    expect(after.status).toBe('delivered');
+    expect(read.body.data).toEqual({
+      recipientName: 'Jörg Müller',
+      note: 'Beim Nachbarn — 3. Stock',
+      deliveredAt: after.deliveredAt,
+      createdAt: expect.stringMatching(/Z$/) as string,
+      recordedBy: t.tenant.users.owner,
+      photoUrl: `${path(id)}/photo`,
+      signatureUrl: `${path(id)}/signature`,
+    });
+    expect(await traces(id)).toMatchObject([{ status: 'delivered', description: 'Delivered to Jörg Müller.' }]);
+    const events = await t.jobs<{ type: string; data: object; recordId: string }>('deliver_event');
+    expect(events.filter(({ recordId }) => recordId === id)).toMatchObject([
+      { type: 'shipment.status_changed', data: { status: 'delivered', previousStatus: 'out_for_delivery' } },
+    ]);
+
+    for (const [part, content, type, extension] of [
+      ['photo', photo, 'image/jpeg', 'jpg'],
+      ['signature', signature, 'image/png', 'png'],
+    ] as const) {
+      const image = await t.api.get(`${path(id)}/${part}`);
+      expect([image.status, image.headers['content-type'], image.body]).toEqual([200, type, content]);
+      expect(image.headers).toMatchObject({
+        'cache-control': 'private',
+        'x-content-type-options': 'nosniff',
+        'content-length': String(content.length),
+        'content-disposition': `inline; filename="${trackingNumber}-${part}.${extension}"`,
+      });
+      expect((await t.as().get(`${path(id)}/${part}`)).status).toBe(401);
+    }
+  });
+
+  it('needs no images, and answers 404 for those that there are not', async () => {
+    const { id } = await out();
+    expect((await t.api.get(path(id))).body.error).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await prove(id)).body.data).toMatchObject({ note: null, photoUrl: null, signatureUrl: null });
+    for (const part of ['photo', 'signature']) expect((await t.api.get(`${path(id)}/${part}`)).status).toBe(404);
+  });
+
+  it.each([
+    ['created', 201, 'delivered'],
+    ['collected', 201, 'delivered'],
+    ['in_transit', 201, 'delivered'],
+    ['out_for_delivery', 201, 'delivered'],
+    ['exception', 201, 'delivered'],
+    ['delivered', 201, 'delivered'],
+    ['returned', 400, 'returned'],
+    ['cancelled', 400, 'cancelled'],
+  ])('of a shipment that is %s: %s', async (status, expected, after) => {
+    const deliveredAt = status === 'delivered' ? { deliveredAt: '2026-03-02T10:00:00.000Z' } : {};
+    const { id } = await seedShipment(t, { status, createdAt: '2026-03-02T08:00:00Z', ...deliveredAt });
+    const before = await kept();
+    const answer = await prove(id, { files: [['photo', png()]] });
+    expect(answer.status).toBe(expected);
+    expect((await shipment(id)).status).toBe(after);
+    if (expected === 400) {
+      expect(answer.body.error.details).toEqual({ status: expect.stringContaining(`From ${status}`) as string });
+      expect(await kept()).toEqual(before);
+      expect(await traces(id)).toEqual([]);
+    } else if (status === 'delivered') {
+      expect(answer.body.data.deliveredAt).toBe('2026-03-02T10:00:00.000Z');
+    }
+  });
+
+  it('is the first one: a second answers 409 and leaves it as it is', async () => {
+    const { id } = await out();
+    const first = await prove(id, { files: [['photo', png()]] });
+    const before = await kept();
+    const second = await prove(id, { fields: { recipientName: 'Somebody else' }, files: [['photo', jpeg()]] });
+    expect([second.status, second.body.error.code]).toEqual([409, 'CONFLICT']);
+    expect((await t.api.get(path(id))).body.data).toEqual(first.body.data);
+    expect([await kept(), (await traces(id)).length]).toEqual([before, 1]);
+  });
+
+  it('is the first of two at once', async () => {
+    const { id, businessId } = await out();
+    const answers = await raceOnRow(t.databaseUrl, 'shipments', { business_id: businessId, id }, () => [
+      prove(id, { files: [['photo', png()]] }),
+      prove(id, { files: [['photo', jpeg()]] }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect((await traces(id)).length).toBe(1);
+  });
+
+  it('ends the story, also behind the fast clock of a device', async () => {
+    const ahead = new Date(Date.now() + 5 * 60_000).toISOString();
+    const { id } = await seedShipment(t, { status: 'out_for_delivery', statusChangedAt: ahead });
+    expect((await prove(id)).body.data).toMatchObject({ deliveredAt: ahead });
+    expect((await shipment(id)).status).toBe('delivered');
+  });
+
+  it('takes the order and the dispatch along', async () => {
+    const order = await seedOrder(t, { status: 'shipped' });
+    const { id } = await seedShipment(t, {
+      customerId: order.customerId,
+      orderId: order.id,
+      status: 'out_for_delivery',
+      createdAt: '2026-03-02T08:00:00Z',
+    });
+    const dispatchId = await seedDispatchOf(t, [id], { status: 'in_progress' });
+    expect((await prove(id)).status).toBe(201);
+    const { rows } = await t.db.query(
+      'SELECT (SELECT status FROM orders WHERE id = $1) AS "order", (SELECT status FROM dispatches WHERE id = $2) AS dispatch',
+      [order.id, dispatchId],
+    );
+    expect(rows).toEqual([{ order: 'delivered', dispatch: 'completed' }]);
+  });
+
+  const page = Buffer.from('<html><script>alert(1)</script></html>'.repeat(10));
+  it.each<[string, Sent, number, string[]]>([
+    ['no name', { fields: { note: 'x' } }, 400, ['recipientName']],
+    ['a blank name', { fields: { recipientName: '  ' } }, 400, ['recipientName']],
+    ['a long name', { fields: { recipientName: 'x'.repeat(201) } }, 400, ['recipientName']],
+    ['a long note', { fields: { recipientName: 'M', note: 'x'.repeat(2001) } }, 400, ['note']],
+    ['a field too large to be read', { fields: { recipientName: 'M', note: 'x'.repeat(20_000) } }, 400, ['body']],
+    ['NUL', { fields: { recipientName: 'M\0' } }, 400, ['recipientName']],
+    ['an unknown field', { fields: { recipientName: 'M', recipient: 'N' } }, 400, ['recipient']],
+    ['a field into the prototype', { fields: { recipientName: 'M', constructor: 'N' } }, 400, ['constructor']],
+    ['text as a photo', { fields: { recipientName: 'M', photo: 'aGk=' } }, 400, ['photo']],
+    ['a name as a file', { fields: {}, files: [['recipientName', png()]] }, 400, ['recipientName']],
+    ['an unknown file', { files: [['picture', png()]] }, 400, ['picture']],
+    [
+      'two photos',
+      {
+        files: [
+          ['photo', png()],
+          ['photo', jpeg()],
+        ],
+      },
+      400,
+      ['photo'],
+    ],
+    [
+      'three files',
+      {
+        files: [
+          ['photo', png()],
+          ['signature', png()],
+          ['x', png()],
+        ],
+      },
+      400,
+      ['body'],
+    ],
+    ['an empty photo', { files: [['photo', Buffer.alloc(0)]] }, 400, ['photo']],
+    ['a page called photo.png', { files: [['photo', page, 'photo.png']] }, 400, ['photo']],
+    [
+      'both wrong',
+      {
+        files: [
+          ['photo', page],
+          ['signature', page],
+        ],
+      },
+      400,
+      ['photo', 'signature'],
+    ],
+    ['half a header', { files: [['signature', png().subarray(0, 20)]] }, 400, ['signature']],
+    ['too wide', { files: [['photo', png(1, 1, { width: 20_001, height: 1 })]] }, 400, ['photo']],
+    ['too many pixels', { files: [['photo', png(1, 1, { width: 20_000, height: 6001 })]] }, 400, ['photo']],
+    ['more than 5 MiB', { files: [['photo', Buffer.concat([png(), Buffer.alloc(5 * MIB)])]] }, 413, []],
+  ])('is refused with %s', async (_, sent, status, details) => {
+    const { id } = await out();
+    const before = await kept();
+    const answer = await prove(id, sent);
+    expect([answer.status, Object.keys((answer.body.error.details ?? {}) as object).sort()]).toEqual([status, details]);
+    expect([await kept(), (await shipment(id)).status]).toEqual([before, 'out_for_delivery']);
+  });
+
+  it('takes an image of 5 MiB to the byte', async () => {
+    const { id } = await out();
+    const image = png();
+    const photo = Buffer.concat([image, Buffer.alloc(5 * MIB - image.length)]);
+    expect((await prove(id, { files: [['photo', photo]] })).status).toBe(201);
+    expect((await t.api.get(`${path(id)}/photo`)).body).toEqual(photo);
+  });
+
+  it('comes as a form only', async () => {
+    const { id } = await out();
+    expect((await t.api.post(path(id)).send({ recipientName: 'M' })).status).toBe(415);
+    expect((await t.api.post(path(id))).body.error.details).toEqual({ body: 'Must be a multipart form.' });
+    const torn = await t.api.post(path(id)).set('Content-Type', 'multipart/form-data; boundary=x').send('--x\r\nnope');
+    expect(torn.body.error.code).toBe('VALIDATION_ERROR');
+  });
+
+  it('is repeated by its Idempotency-Key, which knows the images', async () => {
+    const { id } = await out();
+    const key = newId();
+    const first = await prove(id, { key, files: [['photo', png(), 'a.png']] });
+    const again = await prove(id, { key, files: [['photo', png(), 'a.png']] });
+    expect([again.status, again.headers['idempotency-replayed'], again.text]).toEqual([201, 'true', first.text]);
+    expect((await prove(id, { key, files: [['photo', jpeg(), 'a.png']] })).status).toBe(422);
+    expect((await prove(id, { key, files: [['signature', png(), 'a.png']] })).status).toBe(422);
+    expect((await traces(id)).length).toBe(1);
+  });
+
+  it("is a driver's for what is assigned to them, and nobody's who only reads", async () => {
+    const [theirs, other] = [await out(), await out()];
+    await seedDispatchOf(t, [theirs.id], { status: 'in_progress', userId: t.tenant.users.driver });
+    const driver = t.as(t.tenant.tokens.driver);
+    expect((await prove(other.id, { client: driver })).status).toBe(404);
+    expect((await prove(theirs.id, { client: t.as(t.tenant.tokens.viewer) })).status).toBe(403);
+    const answer = await prove(theirs.id, { client: driver, files: [['signature', png()]] });
+    expect([answer.status, answer.body.data?.recordedBy]).toEqual([201, t.tenant.users.driver]);
+    await prove(other.id, { files: [['signature', png()]] });
+    for (const part of ['', '/signature']) {
+      expect((await driver.get(path(theirs.id) + part)).status).toBe(200);
+      expect((await driver.get(path(other.id) + part)).status).toBe(404);
+      expect((await t.as(t.tenant.tokens.viewer).get(path(other.id) + part)).status).toBe(200);
+    }
+  });
+
+  it('is not there for another business, nor of a deleted shipment', async () => {
+    const { id } = await out();
+    await prove(id, { files: [['photo', png()]] });
+    const stranger = t.as((await t.seedTenant()).tokens.owner);
+    const without = (text: string, ...ids: string[]) => ids.reduce((rest, one) => rest.replaceAll(one, '$id'), text);
+    for (const part of ['', '/photo']) {
+      const [foreign, unknown] = [await stranger.get(path(id) + part), await stranger.get(path(newId()) + part)];
+      expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
+    }
+    const [foreign, nobody] = [await prove(id, { client: stranger }), await prove(newId(), { client: stranger })];
+    expect([foreign.status, without(foreign.text, id)]).toEqual([404, nobody.text]);
+    expect((await t.api.delete(`/api/v1/shipments/${id}`)).status).toBe(200);
+    expect((await t.api.get(path(id))).status).toBe(404);
+    expect((await t.api.get(`${path(id)}/photo`)).status).toBe(404);
+  });
+});
