@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { closeSync, fchownSync, openSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fchownSync, openSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
 import * as path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SERVER_ENVIRONMENT } from './binaries';
@@ -170,6 +170,7 @@ export async function stopServer(dataFolder: string, pid: number): Promise<void>
 
 /** The last fatal line that the server wrote from `start` on, or its last line. */
 function lastWords(logFile: string, start: number): string {
+  if (!existsSync(logFile)) return 'its folder is gone';
   const limit = 64 * 1024;
   const buffer = Buffer.alloc(limit);
   const file = openSync(logFile, 'r');

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { EventConsumers } from '../../src/outbox/event-consumers';
+import type { OutboxEvent } from '../../src/outbox/events';
+import { Mailer } from '../../src/outbox/mailer';
+import { Outbox } from '../../src/outbox/outbox';
+import { UnitOfWork } from '../../src/database/unit-of-work';
+import { newId } from '../../src/common/ids';
+import { runJobs } from '../support/run-jobs';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+describe('the outbox', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.stop());
+
+  const record = () => ({ guid: newId(), status: 'draft' });
+
+  it('holds an event exactly when its change is committed', async () => {
+    const [outbox, work] = [t.app.get(Outbox), t.app.get(UnitOfWork)];
+    const add = async (end: () => void) => {
+      await outbox.add('order.created', t.tenant.id, record());
+      end();
+    };
+    const failing = work.run(t.tenant.id, () =>
+      add(() => {
+        throw new Error('stop');
+      }),
+    );
+    await expect(failing).rejects.toThrow('stop');
+    expect(await t.jobs('deliver_event')).toEqual([]);
+    await work.run(t.tenant.id, () => add(() => undefined));
+    expect(await t.jobs('deliver_event')).toHaveLength(1);
+  });
+
+  it('is filled by the interface: a refused request leaves nothing, an accepted one its event', async () => {
+    const before = (await t.jobs('deliver_event')).length;
+    const body = { name: 'Anna', email: 'anna@customer.example' };
+    const { guid } = (await t.api.post('/api/v1/Customers').send(body)).body.data;
+    expect((await t.api.post('/api/v1/Customers').send(body)).status).toBe(409);
+    const added = (await t.jobs<OutboxEvent>('deliver_event')).slice(before);
+    expect(added).toEqual([
+      {
+        id: expect.any(String),
+        type: 'customer.created',
+        businessId: t.tenant.id,
+        recordId: guid,
+        timestamp: expect.stringMatching(/Z$/),
+        data: { guid, ...body },
+      },
+    ]);
+  });
+
+  it('is emptied in the order of each record; a consumer that fails is asked again', async () => {
+    await runJobs(t);
+    const [outbox, work, consumers] = [t.app.get(Outbox), t.app.get(UnitOfWork), t.app.get(EventConsumers)];
+    const guid = newId();
+    const seen: string[] = [];
+    let failures = 1;
+    consumers.add('test', async ({ recordId, type }) => {
+      if (recordId !== guid) return;
+      if (failures-- > 0) throw new Error('away');
+      seen.push(type);
+    });
+    for (const type of ['shipment.created', 'shipment.status_changed'] as const) {
+      await work.run(t.tenant.id, () => outbox.add(type, t.tenant.id, { guid }));
+    }
+    await runJobs(t);
+    await runJobs(t, { again: true });
+    expect([...seen].sort()).toEqual(['shipment.created', 'shipment.status_changed']);
+    expect(await t.jobs('deliver_event')).toEqual([]);
+  });
+});
+
+describe('mail', () => {
+  const mail = { to: 'maria@customer.example', subject: 'Grüße', text: 'Your code: dde_123\n' };
+
+  it('becomes a file where no SMTP server is set', async () => {
+    const t = await startTestApp();
+    try {
+      await t.app.get(UnitOfWork).runWithoutBusiness(() => t.app.get(Outbox).mail(mail));
+      await runJobs(t);
+      const folder = join(t.folder, 'mail');
+      const files = readdirSync(folder);
+      expect(files).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.eml$/)]);
+      const text = readFileSync(join(folder, files[0]!), 'utf8');
+      expect(text).toContain('To: maria@customer.example');
+      expect(text).toContain('dde_123');
+    } finally {
+      await t.stop();
+    }
+  });
+
+  it('goes by SMTP where it is set, and is tried again when the server refuses', async () => {
+    const received: string[] = [];
+    let refusals = 1;
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_address, _session, done) => done(refusals-- > 0 ? new Error('Try later') : null),
+      onData: (stream, _session, done) => {
+        let message = '';
+        stream.on('data', (chunk: Buffer) => (message += chunk.toString()));
+        stream.on('end', () => {
+          received.push(message);
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const t = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'dispatch@firm.example' });
+    try {
+      await expect(t.app.get(Mailer).send(mail)).rejects.toThrow('Try later');
+      await t.app.get(UnitOfWork).runWithoutBusiness(() => t.app.get(Outbox).mail(mail));
+      await runJobs(t);
+      expect(received).toHaveLength(1);
+      expect(received[0]).toMatch(/From: dispatch@firm\.example[\s\S]*To: maria@customer\.example/);
+      expect(await t.jobs('send_mail')).toEqual([]);
+    } finally {
+      await t.stop();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    }
+  });
+});
