@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Env } from '../../src/config/env';
 
 const root = join(__dirname, '../..');
@@ -29,7 +29,22 @@ describe('the README', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
-    const named = [...readme.matchAll(/npm run ([a-z:]+)/g)].map(([, name]) => name!);
+    const named = [...readme.matchAll(/npm run ([a-z:-]+)/g)].map(([, name]) => name!);
     expect(named.filter((name) => !scripts[name])).toEqual([]);
+  });
+
+  it('leads to every page of docs/, and no link leads nowhere', () => {
+    const pages = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)];
+    const links = pages
+      .filter((page) => page.endsWith('.md'))
+      .flatMap((page) =>
+        [...readFileSync(join(root, page), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, to]) => ({
+          page,
+          to: join(dirname(page), to!),
+        })),
+      );
+    expect(links.filter(({ to }) => !existsSync(join(root, to)))).toEqual([]);
+    const fromReadme = links.filter(({ page }) => page === 'README.md').map(({ to }) => to);
+    expect(pages.slice(1).filter((page) => !fromReadme.includes(page))).toEqual([]);
   });
 });
