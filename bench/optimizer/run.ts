@@ -1,0 +1,133 @@
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { optimizeTour } from '../../src/modules/dispatch/routes/optimizer/optimize-tour';
+import { planTours } from '../../src/modules/dispatch/routes/optimizer/plan-tours';
+import { tourCost } from '../../src/modules/dispatch/routes/stop-order-problem';
+import { filesOf, readOptima, readSolomon, readTsplib, readTsptw, type SolomonPlace } from './instances';
+
+/**
+ * npm run bench -- optimizer <folder> [seeds]: how far the optimiser's answers are from the best known ones, on public instances in
+ * the folder: tsplib/*.tsp, tsptw/*.txt (Dumas et al.), solomon-vrptw/*.txt, and optima.json with their costs. Each answer is checked
+ * here against the file. The budgets are of the clock, so another load of the machine gives other answers.
+ */
+const [folder, seedCount = '3'] = process.argv.slice(2);
+const SEEDS = Array.from({ length: Number(seedCount) }, (_, index) => 1 + index * 7_919);
+/** Solomon's coordinates are real numbers: legs in thousandths, rounded up, so that what is in time here is in time there. */
+const SCALE = 1_000;
+
+interface Answer {
+  readonly cost: number;
+  readonly isFeasible: boolean;
+}
+
+/** @param solve answers one instance, given a seed and milliseconds */
+function measure(
+  title: string,
+  milliseconds: number,
+  instances: readonly { name: string; known: number; solve: (seed: number, milliseconds: number) => Answer }[],
+): void {
+  console.log(`\n${title}, ${milliseconds} ms, ${SEEDS.length} seeds`);
+  const all: number[] = [];
+  let infeasible = 0;
+  for (const { name, known, solve } of instances) {
+    const answers = SEEDS.map((seed) => solve(seed, milliseconds));
+    const gaps = answers.filter(({ isFeasible }) => isFeasible).map(({ cost }) => (cost / known - 1) * 100);
+    infeasible += answers.length - gaps.length;
+    all.push(...gaps);
+    console.log(`  ${name.padEnd(14)} best known ${String(known).padEnd(8)} gaps ${gaps.map(percent).join(' ')}`);
+  }
+  const mean = all.reduce((sum, gap) => sum + gap, 0) / all.length;
+  console.log(`  mean gap ${percent(mean)}, worst ${percent(Math.max(...all))}, infeasible ${infeasible}`);
+}
+
+const percent = (value: number) => `${value.toFixed(2)} %`;
+const isPermutation = (order: readonly number[], size: number) =>
+  order.length === size - 1 && new Set(order).size === size - 1;
+
+function tsplib(path: string) {
+  const { tsplib: known } = readOptima(path);
+  return [...filesOf(join(path, 'tsplib'), '.tsp')].map(([name, text]) => {
+    const travel = readTsplib(text);
+    const nothing = Array.from({ length: travel.size }, () => 0);
+    const problem = { travel, windows: nothing.map(() => null), serviceSeconds: nothing, departureSecond: 0 };
+    return { name, known: known[name]!.cost, solve: solverOf(problem) };
+  });
+}
+
+function tsptw(path: string) {
+  const { tsptw: known } = readOptima(path);
+  return [...filesOf(join(path, 'tsptw'), '.txt')].map(([name, text]) => {
+    const { travel, windows } = readTsptw(text);
+    const departureSecond = windows[0]!.earliest;
+    const problem = { travel, windows, serviceSeconds: windows.map(() => 0), departureSecond };
+    return { name, known: known[name]!.cost, solve: solverOf(problem) };
+  });
+}
+
+const solverOf =
+  (problem: Parameters<typeof optimizeTour>[0]) =>
+  (seed: number, milliseconds: number): Answer => {
+    const order = optimizeTour(problem, { seed, milliseconds, iterations: Infinity });
+    const { lateSeconds, travelSeconds } = tourCost(problem, order);
+    return { cost: travelSeconds, isFeasible: lateSeconds === 0 && isPermutation(order, problem.travel.size) };
+  };
+
+function solomon(path: string) {
+  const { solomon: known } = readOptima(path);
+  return [...filesOf(join(path, 'solomon-vrptw'), '.txt')].map(([name, text]) => {
+    const { vehicles, capacity, places } = readSolomon(text);
+    const size = places.length;
+    const seconds = Int32Array.from({ length: size * size }, (_, index) =>
+      Math.ceil(SCALE * distance(places[Math.floor(index / size)]!, places[index % size]!)),
+    );
+    const window = ({ earliest, latest }: SolomonPlace) => ({ earliest: earliest * SCALE, latest: latest * SCALE });
+    const problem = {
+      travel: { size, seconds },
+      stops: places.slice(1).map((place) => ({
+        ...{ weightKg: place.demand, volumeM3: 0, window: window(place), serviceSeconds: place.service * SCALE },
+      })),
+      vehicles: Array.from({ length: vehicles }, () => ({
+        ...{ capacityWeightKg: capacity, capacityVolumeM3: Infinity, shift: window(places[0]!) },
+      })),
+    };
+    const solve = (seed: number, milliseconds: number): Answer => {
+      const plan = planTours(problem, { seed, milliseconds, iterations: Infinity });
+      const tours = plan.tours.map(({ stops }) => stops.map((stop) => places[stop + 1]!));
+      const isWhole = plan.unplaced.length === 0 && isPermutation(tours.flat().map(indexIn(places)), size);
+      const isFeasible =
+        isWhole && tours.length <= vehicles && tours.every((tour) => keeps(tour, places[0]!, capacity));
+      const legs = tours.flatMap((tour) =>
+        [...tour, places[0]!].map((to, at) => distance(tour[at - 1] ?? places[0]!, to)),
+      );
+      return { cost: legs.reduce((sum, leg) => sum + leg, 0), isFeasible };
+    };
+    return { name, known: known[name]!.distanceOnly.cost, solve };
+  });
+}
+
+const indexIn = (places: readonly SolomonPlace[]) => (place: SolomonPlace) => places.indexOf(place);
+const distance = (from: SolomonPlace, to: SolomonPlace) => Math.hypot(from.x - to.x, from.y - to.y);
+
+/** Whether a tour keeps capacity and windows in the numbers of the file. */
+function keeps(tour: readonly SolomonPlace[], depot: SolomonPlace, capacity: number): boolean {
+  let [now, load] = [depot.earliest, 0];
+  let at = depot;
+  for (const place of [...tour, depot]) {
+    now = Math.max(place.earliest, now + at.service + distance(at, place));
+    load += place.demand;
+    if (now > place.latest || load > capacity) return false;
+    at = place;
+  }
+  return true;
+}
+
+if (!folder) {
+  console.error('Usage: npm run bench -- optimizer <folder> [seeds]');
+  process.exit(2);
+}
+const load = () => `load ${loadavg()[0]!.toFixed(1)} on ${cpus().length} CPUs`;
+console.log(load());
+measure('TSPLIB', 100, tsplib(folder));
+measure('One vehicle with windows (Dumas)', 1_000, tsptw(folder));
+measure('Several vehicles (Solomon)', 5_000, solomon(folder));
+console.log(`\n${load()}`);

@@ -1,0 +1,151 @@
+import type { ToursProblem } from './tours-problem';
+
+const { max, min } = Math;
+
+/** Where a place would go in a tour at the least extra travel. */
+export interface Insertion {
+  position: number;
+  extraSeconds: number;
+}
+
+/** The problem in arrays by place, place 0 with nothing to do. */
+export interface PlaceData {
+  readonly size: number;
+  readonly seconds: Int32Array;
+  readonly weight: Float64Array;
+  readonly volume: Float64Array;
+  readonly service: Float64Array;
+  readonly opens: Float64Array;
+  readonly closes: Float64Array;
+}
+
+export function placeData({ travel: { size, seconds }, stops }: ToursProblem): PlaceData {
+  const by = (value: (stop: ToursProblem['stops'][number]) => number) => Float64Array.from([0, ...stops.map(value)]);
+  return {
+    ...{ size, seconds },
+    weight: by(({ weightKg }) => weightKg),
+    volume: by(({ volumeM3 }) => volumeM3),
+    service: by(({ serviceSeconds }) => serviceSeconds),
+    opens: by(({ window }) => window?.earliest ?? -Infinity),
+    closes: by(({ window }) => window?.latest ?? Infinity),
+  };
+}
+
+/**
+ * One vehicle's tour that keeps every window, the shift and the capacities. It knows when service can begin at each position and when it
+ * must at the latest, so whether a place fits in is known in constant time (Savelsbergh, "The vehicle routing problem with time windows:
+ * minimizing route duration", 1992).
+ */
+export class VehicleTour {
+  /** Places in the order of the visit, place 0 at neither end. */
+  places: number[] = [];
+  /** Seconds driven. */
+  travelSeconds = 0;
+  private weight = 0;
+  private volume = 0;
+  /** By position: 0 is the departure, then the places, then the return. */
+  private begins: number[] = [];
+  private latest: number[] = [];
+
+  constructor(
+    private readonly data: PlaceData,
+    readonly vehicle: ToursProblem['vehicles'][number],
+  ) {
+    this.measure();
+  }
+
+  clone(): VehicleTour {
+    const copy = new VehicleTour(this.data, this.vehicle);
+    copy.places = this.places.slice();
+    copy.travelSeconds = this.travelSeconds;
+    copy.weight = this.weight;
+    copy.volume = this.volume;
+    copy.begins = this.begins.slice();
+    copy.latest = this.latest.slice();
+    return copy;
+  }
+
+  hasRoomFor(place: number): boolean {
+    const { weight, volume } = this.data;
+    return (
+      this.weight + weight[place]! <= this.vehicle.capacityWeightKg &&
+      this.volume + volume[place]! <= this.vehicle.capacityVolumeM3
+    );
+  }
+
+  /**
+   * Looks for the cheapest position at which the place keeps all windows, and notes it in `found` if it beats what stands there.
+   *
+   * @param skips whether to leave a position out, asked for each
+   */
+  seek(place: number, found: Insertion, skips: () => boolean): boolean {
+    const { seconds, size, opens, closes, service } = this.data;
+    const { places, begins, latest } = this;
+    const close = closes[place]!;
+    let isBetter = false;
+    let before = 0;
+    for (let position = 0; position <= places.length; position++) {
+      const after = position < places.length ? places[position]! : 0;
+      const there = seconds[before * size + place]!;
+      const onward = seconds[place * size + after]!;
+      const begin = max(opens[place]!, begins[position]! + service[before]! + there);
+      if (begin > close) break; // further on it gets only later
+      const extra = there + onward - seconds[before * size + after]!;
+      before = after;
+      if (extra >= found.extraSeconds || begin + service[place]! + onward > latest[position + 1]! || skips()) continue;
+      found.extraSeconds = extra;
+      found.position = position;
+      isBetter = true;
+    }
+    return isBetter;
+  }
+
+  insert(place: number, position: number): void {
+    this.places.splice(position, 0, place);
+    this.measure();
+  }
+
+  /** Takes out the places for which `leaves` is true. */
+  remove(leaves: (position: number) => boolean): number[] {
+    const removed: number[] = [];
+    this.places = this.places.filter((place, position) => {
+      if (!leaves(position)) return true;
+      removed.push(place);
+      return false;
+    });
+    this.measure();
+    return removed;
+  }
+
+  private measure(): void {
+    const { seconds, size, opens, closes, service, weight, volume } = this.data;
+    const { places, begins, latest, vehicle } = this;
+    const count = places.length;
+    this.weight = this.volume = this.travelSeconds = 0;
+    begins.length = latest.length = count + 2;
+    begins[0] = vehicle.shift.earliest;
+    let before = 0;
+    for (let position = 0; position < count; position++) {
+      const place = places[position]!;
+      const leg = seconds[before * size + place]!;
+      begins[position + 1] = max(opens[place]!, begins[position]! + service[before]! + leg);
+      this.travelSeconds += leg;
+      this.weight += weight[place]!;
+      this.volume += volume[place]!;
+      before = place;
+    }
+    this.travelSeconds += seconds[before * size]!;
+    begins[count + 1] = begins[count]! + service[before]! + seconds[before * size]!;
+    latest[count + 1] = vehicle.shift.latest;
+    let after = 0;
+    for (let position = count - 1; position >= 0; position--) {
+      const place = places[position]!;
+      latest[position + 1] = min(
+        closes[place]!,
+        latest[position + 2]! - service[place]! - seconds[place * size + after]!,
+      );
+      after = place;
+    }
+    latest[0] = vehicle.shift.latest;
+  }
+}
