@@ -2,7 +2,9 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
+import { Answer } from '../../../http/answer';
 import { Answers } from '../../../http/openapi/answers';
+import { type ExpectedVersion, IfMatch } from '../../../http/precondition';
 import { DefaultConfigurationDto } from './defaults.dto';
 import { DefaultConfigurationResponse } from './defaults.response';
 import { DefaultsService } from './defaults.service';
@@ -14,9 +16,10 @@ export class DefaultsController {
 
   @Get()
   @Allow('business:read')
-  @Answers({ summary: 'Read the default configuration', data: DefaultConfigurationResponse })
-  read(@CurrentActor() actor: Actor) {
-    return this.defaults.read(actor);
+  @Answers({ summary: 'Read the default configuration', data: DefaultConfigurationResponse, etag: true })
+  async read(@CurrentActor() actor: Actor) {
+    const { configuration, version } = await this.defaults.read(actor);
+    return new Answer(configuration, { ETag: `"${version}"` });
   }
 
   @Put()
@@ -28,7 +31,7 @@ export class DefaultsController {
     data: DefaultConfigurationResponse,
     errors: ['NOT_FOUND'],
   })
-  update(@CurrentActor() actor: Actor, @Body() body: DefaultConfigurationDto) {
-    return this.defaults.update(actor, body);
+  update(@CurrentActor() actor: Actor, @Body() body: DefaultConfigurationDto, @IfMatch() expected: ExpectedVersion) {
+    return this.defaults.update(actor, body, expected);
   }
 }

@@ -23,7 +23,11 @@ export class DefaultsRepository {
   }
 
   async update(businessId: string, changes: QueryDeepPartialEntity<BusinessDefaults>): Promise<void> {
-    await this.work.manager.update(BusinessDefaults, { businessId }, { ...changes, updatedAt: () => 'now()' });
+    await this.work.manager.update(
+      BusinessDefaults,
+      { businessId },
+      { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' },
+    );
   }
 
   /** The service levels of a carrier of the catalogue; null when there is no such carrier. */

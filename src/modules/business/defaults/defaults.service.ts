@@ -5,6 +5,7 @@ import { ApiError, found } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { Actor } from '../../../http/actor';
 import { BusinessDefaults } from '../entities/business-defaults.entity';
+import { assertVersion, type ExpectedVersion } from '../../../http/precondition';
 import type { DefaultConfigurationDto } from './defaults.dto';
 import { type DefaultConfigurationResponse, toDefaultConfiguration } from './defaults.response';
 import { DefaultsRepository } from './defaults.repository';
@@ -18,6 +19,7 @@ const UNSET: Omit<BusinessDefaults, 'businessId' | 'updatedAt'> = {
   heightCm: '15',
   emailEnabled: true,
   pushEnabled: false,
+  version: 1,
 };
 
 /** The default configuration of a business. */
@@ -29,16 +31,22 @@ export class DefaultsService {
     private readonly audit: AuditLog,
   ) {}
 
-  read(actor: Actor): Promise<DefaultConfigurationResponse> {
-    return this.work.run(actor.businessId, async () =>
-      toDefaultConfiguration({ ...UNSET, ...(await this.defaults.find(actor.businessId)) } as BusinessDefaults),
-    );
+  read(actor: Actor): Promise<{ configuration: DefaultConfigurationResponse; version: number }> {
+    return this.work.run(actor.businessId, async () => {
+      const defaults = { ...UNSET, ...(await this.defaults.find(actor.businessId)) } as BusinessDefaults;
+      return { configuration: toDefaultConfiguration(defaults), version: defaults.version };
+    });
   }
 
   /** Changes what is given. @throws ApiError NOT_FOUND for an unknown carrier, VALIDATION_ERROR for a level that it does not offer */
-  update(actor: Actor, given: DefaultConfigurationDto): Promise<DefaultConfigurationResponse> {
+  update(
+    actor: Actor,
+    given: DefaultConfigurationDto,
+    expected?: ExpectedVersion,
+  ): Promise<DefaultConfigurationResponse> {
     return this.work.run(actor.businessId, async () => {
       const before = await this.defaults.findForUpdate(actor.businessId);
+      assertVersion(expected, before.version);
       const after = Object.assign(new BusinessDefaults(), before, defined(columnsOf(given)));
       await this.assertOffered(after);
       const changes = changedFields(toDefaultConfiguration(before), toDefaultConfiguration(after));

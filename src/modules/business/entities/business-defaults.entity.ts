@@ -13,5 +13,6 @@ export class BusinessDefaults {
   @centimetres(15) heightCm: string;
   @Column({ type: 'boolean', default: true }) emailEnabled: boolean;
   @Column({ type: 'boolean', default: false }) pushEnabled: boolean;
+  @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;
 }

@@ -10,6 +10,7 @@ export class DimensionPreset {
   @Column({ type: 'numeric', precision: 10, scale: 2 }) widthCm: string;
   @Column({ type: 'numeric', precision: 10, scale: 2 }) heightCm: string;
   @Column({ type: 'numeric', precision: 10, scale: 3, nullable: true }) weightKg: string | null;
+  @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) deletedAt: Date | null;

@@ -5,6 +5,7 @@ import { Allow } from '../../../http/allow';
 import { created } from '../../../http/answer';
 import { Answers } from '../../../http/openapi/answers';
 import { OptionalPageQuery, requestedPage } from '../../../http/page';
+import { type ExpectedVersion, IfMatch } from '../../../http/precondition';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { InviteMemberDto, UpdateMemberDto } from './member.dto';
 import { MemberResponse } from './member.response';
@@ -24,7 +25,7 @@ export class MembersController {
 
   @Get(':guid')
   @Allow('members:read')
-  @Answers({ summary: 'Read a user of the business', data: MemberResponse })
+  @Answers({ summary: 'Read a user of the business', data: MemberResponse, etag: true })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.members.read(actor, guid);
   }
@@ -38,6 +39,7 @@ export class MembersController {
     status: 201,
     data: MemberResponse,
     location: true,
+    etag: true,
     errors: ['CONFLICT'],
   })
   async invite(@CurrentActor() actor: Actor, @Body() body: InviteMemberDto) {
@@ -52,10 +54,16 @@ export class MembersController {
     description:
       "Nobody changes their own role; an owner's or admin's record is an owner's to change (403). The last owner stays owner (409).",
     data: MemberResponse,
+    etag: true,
     errors: ['CONFLICT'],
   })
-  update(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @Body() body: UpdateMemberDto) {
-    return this.members.update(actor, guid, body);
+  update(
+    @CurrentActor() actor: Actor,
+    @GuidParam('guid') guid: string,
+    @Body() body: UpdateMemberDto,
+    @IfMatch() expected: ExpectedVersion,
+  ) {
+    return this.members.update(actor, guid, body, expected);
   }
 
   @Delete(':guid')
@@ -66,7 +74,7 @@ export class MembersController {
       'Takes effect at the next request; the account stays. Owners and admins are removed by owners, or leave. The last owner stays (409).',
     errors: ['CONFLICT'],
   })
-  remove(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
-    return this.members.remove(actor, guid);
+  remove(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @IfMatch() expected: ExpectedVersion) {
+    return this.members.remove(actor, guid, expected);
   }
 }

@@ -12,6 +12,7 @@ const FROM_MEMBERS = 'FROM members m JOIN users u ON u.id = m.user_id';
 export interface Member extends MemberRole {
   readonly firstName: string;
   readonly lastName: string;
+  readonly version: number;
 }
 
 @Injectable()
@@ -43,17 +44,17 @@ export class MembersRepository {
 
   /** Joins the open unit of work, so that a change can be answered with the record as it is now. */
   async read(businessId: string, userId: string): Promise<JsonText | null> {
-    const [row] = await this.work.manager.query<{ json: string }[]>(
-      `SELECT ${MEMBER_JSON}::text AS json ${FROM_MEMBERS} WHERE m.business_id = $1 AND m.user_id = $2`,
+    const [row] = await this.work.manager.query<{ json: string; version: number }[]>(
+      `SELECT ${MEMBER_JSON}::text AS json, m.version ${FROM_MEMBERS} WHERE m.business_id = $1 AND m.user_id = $2`,
       [businessId, userId],
     );
-    return row ? new JsonText(row.json) : null;
+    return row ? new JsonText(row.json, `"${row.version}"`) : null;
   }
 
   /** The member, and all owners: locked, so that of two who take each other's ownership one fails. */
   async findForUpdate(businessId: string, userId: string): Promise<{ member: Member | null; owners: Member[] }> {
     const rows = await this.work.manager.query<Member[]>(
-      `SELECT m.user_id AS id, m.role, u.first_name AS "firstName", u.last_name AS "lastName" ${FROM_MEMBERS}
+      `SELECT m.user_id AS id, m.role, m.version, u.first_name AS "firstName", u.last_name AS "lastName" ${FROM_MEMBERS}
        WHERE m.business_id = $1 AND (m.role = 'owner' OR m.user_id = $2) ORDER BY m.user_id FOR UPDATE OF m`,
       [businessId, userId],
     );
@@ -83,9 +84,10 @@ export class MembersRepository {
     ]);
   }
 
-  async changeRole(businessId: string, userId: string, role: Role): Promise<void> {
+  /** The member's role, and a new version, also where it is another part of the record that changes. */
+  async update(businessId: string, userId: string, role: Role): Promise<void> {
     await this.work.manager.query(
-      'UPDATE members SET role = $3, updated_at = now() WHERE business_id = $1 AND user_id = $2',
+      `UPDATE members SET role = $3, version = version + 1, updated_at = now() WHERE business_id = $1 AND user_id = $2`,
       [businessId, userId, role],
     );
   }

@@ -8,6 +8,7 @@ import type { Actor } from '../../../http/actor';
 import type { JsonText, Page } from '../../../http/page';
 import { Outbox } from '../../../outbox/outbox';
 import { MailTokens } from '../../users/mail-tokens';
+import { assertVersion, type ExpectedVersion } from '../../../http/precondition';
 import type { InviteMemberDto, UpdateMemberDto } from './member.dto';
 import { assertMayChangeRole, assertMayGrant, assertMayLead, assertMayRemove } from './member-rules';
 import { MembersRepository } from './members.repository';
@@ -57,31 +58,32 @@ export class MembersService {
   }
 
   /** Changes what is given. @throws ApiError FORBIDDEN or CONFLICT by the rules of roles */
-  update(actor: Actor, userId: string, given: UpdateMemberDto): Promise<JsonText> {
+  update(actor: Actor, userId: string, given: UpdateMemberDto, expected?: ExpectedVersion): Promise<JsonText> {
     return this.work.run(actor.businessId, async () => {
       const { member: known, owners } = await this.members.findForUpdate(actor.businessId, userId);
       const member = found(known, 'user');
+      assertVersion(expected, member.version);
       const changes = changedFields(member, given);
       const after = { ...member, ...given };
-      if (changes.role) {
-        assertMayChangeRole(actor, member, after.role, owners);
-        await this.members.changeRole(actor.businessId, userId, after.role);
-      }
+      if (changes.role) assertMayChangeRole(actor, member, after.role, owners);
       if (changes.firstName || changes.lastName) {
         assertMayLead(actor, member);
         await this.members.rename(userId, after.firstName ?? member.firstName, after.lastName ?? member.lastName);
       }
-      if (Object.keys(changes).length)
+      if (Object.keys(changes).length) {
+        await this.members.update(actor.businessId, userId, given.role ?? member.role);
         await this.audit.record(actor, { action: 'user.updated', subjectType: 'user', subjectId: userId, changes });
+      }
       return found(await this.members.read(actor.businessId, userId), 'user');
     });
   }
 
   /** Takes a person out; the account stays. @throws ApiError FORBIDDEN or CONFLICT by the rules of roles */
-  remove(actor: Actor, userId: string): Promise<void> {
+  remove(actor: Actor, userId: string, expected?: ExpectedVersion): Promise<void> {
     return this.work.run(actor.businessId, async () => {
       const { member: known, owners } = await this.members.findForUpdate(actor.businessId, userId);
       const member = found(known, 'user');
+      assertVersion(expected, member.version);
       assertMayRemove(actor, member, owners);
       await this.members.remove(actor.businessId, userId);
       await this.audit.record(actor, {

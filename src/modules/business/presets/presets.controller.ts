@@ -5,6 +5,7 @@ import { Allow } from '../../../http/allow';
 import { created } from '../../../http/answer';
 import { Answers } from '../../../http/openapi/answers';
 import { OptionalPageQuery, requestedPage } from '../../../http/page';
+import { type ExpectedVersion, IfMatch } from '../../../http/precondition';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { CreatePresetDto, UpdatePresetDto } from './preset.dto';
 import { PresetResponse } from './preset.response';
@@ -24,7 +25,7 @@ export class PresetsController {
 
   @Get(':guid')
   @Allow('business:read')
-  @Answers({ summary: 'Read a dimension preset', data: PresetResponse })
+  @Answers({ summary: 'Read a dimension preset', data: PresetResponse, etag: true })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.presets.read(actor, guid);
   }
@@ -36,6 +37,7 @@ export class PresetsController {
     status: 201,
     data: PresetResponse,
     location: true,
+    etag: true,
     errors: ['CONFLICT'],
   })
   async create(@CurrentActor() actor: Actor, @Body() body: CreatePresetDto) {
@@ -49,16 +51,22 @@ export class PresetsController {
     summary: 'Change a dimension preset',
     description: 'Changes what is given; items that it was copied to stay as they are.',
     data: PresetResponse,
+    etag: true,
     errors: ['CONFLICT'],
   })
-  update(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @Body() body: UpdatePresetDto) {
-    return this.presets.update(actor, guid, body);
+  update(
+    @CurrentActor() actor: Actor,
+    @GuidParam('guid') guid: string,
+    @Body() body: UpdatePresetDto,
+    @IfMatch() expected: ExpectedVersion,
+  ) {
+    return this.presets.update(actor, guid, body, expected);
   }
 
   @Delete(':guid')
   @Allow('presets:write')
   @Answers({ summary: 'Delete a dimension preset', description: 'Items that it was copied to stay as they are.' })
-  delete(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
-    return this.presets.delete(actor, guid);
+  delete(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @IfMatch() expected: ExpectedVersion) {
+    return this.presets.delete(actor, guid, expected);
   }
 }

@@ -39,12 +39,12 @@ export class PresetsRepository {
 
   /** Joins the open unit of work, so that a change can be answered with the record as it is now. */
   async read(businessId: string, id: string): Promise<JsonText | null> {
-    const [row] = await this.work.manager.query<{ json: string }[]>(
-      `SELECT ${PRESET_JSON}::text AS json FROM dimension_presets p
+    const [row] = await this.work.manager.query<{ json: string; version: number }[]>(
+      `SELECT ${PRESET_JSON}::text AS json, p.version FROM dimension_presets p
        WHERE p.business_id = $1 AND p.id = $2 AND p.deleted_at IS NULL`,
       [businessId, id],
     );
-    return row ? new JsonText(row.json) : null;
+    return row ? new JsonText(row.json, `"${row.version}"`) : null;
   }
 
   findForUpdate(businessId: string, id: string): Promise<DimensionPreset | null> {
@@ -60,6 +60,10 @@ export class PresetsRepository {
   }
 
   async update(businessId: string, id: string, changes: QueryDeepPartialEntity<DimensionPreset>): Promise<void> {
-    await this.work.manager.update(DimensionPreset, { businessId, id }, { ...changes, updatedAt: () => 'now()' });
+    await this.work.manager.update(
+      DimensionPreset,
+      { businessId, id },
+      { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' },
+    );
   }
 }

@@ -5,6 +5,7 @@ import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { Actor } from '../../../http/actor';
 import type { JsonText, Page } from '../../../http/page';
+import { assertVersion, type ExpectedVersion } from '../../../http/precondition';
 import type { CreatePresetDto, UpdatePresetDto } from './preset.dto';
 import { PresetsRepository } from './presets.repository';
 
@@ -35,9 +36,10 @@ export class PresetsService {
     });
   }
 
-  update(actor: Actor, id: string, given: UpdatePresetDto): Promise<JsonText> {
+  update(actor: Actor, id: string, given: UpdatePresetDto, expected?: ExpectedVersion): Promise<JsonText> {
     return this.work.run(actor.businessId, async () => {
-      found(await this.presets.findForUpdate(actor.businessId, id), 'preset');
+      const { version } = found(await this.presets.findForUpdate(actor.businessId, id), 'preset');
+      assertVersion(expected, version);
       if (Object.values(given).some((value) => value !== undefined)) {
         await this.presets.update(actor.businessId, id, { name: given.name, ...columnsOf(given) });
         await this.audit.record(actor, {
@@ -51,9 +53,10 @@ export class PresetsService {
     });
   }
 
-  delete(actor: Actor, id: string): Promise<void> {
+  delete(actor: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
     return this.work.run(actor.businessId, async () => {
-      found(await this.presets.findForUpdate(actor.businessId, id), 'preset');
+      const { version } = found(await this.presets.findForUpdate(actor.businessId, id), 'preset');
+      assertVersion(expected, version);
       await this.presets.update(actor.businessId, id, { deletedAt: () => 'now()' });
       await this.audit.record(actor, { action: 'preset.deleted', subjectType: 'preset', subjectId: id });
     });

@@ -7,6 +7,7 @@ import { Allow } from '../../../http/allow';
 import { created } from '../../../http/answer';
 import { Answers } from '../../../http/openapi/answers';
 import { OptionalPageQuery, requestedPage } from '../../../http/page';
+import { type ExpectedVersion, IfMatch } from '../../../http/precondition';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { DevicesService } from './devices.service';
 import { AddDeviceDto, UpdateDeviceDto } from './dto/device.dto';
@@ -65,8 +66,13 @@ Positions belong to the vehicle that the device was on at their time; for its fi
     data: DeviceChangedResponse,
     errors: ['CONFLICT'],
   })
-  update(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @Body() body: UpdateDeviceDto) {
-    return this.devices.update(actor, guid, body);
+  update(
+    @CurrentActor() actor: Actor,
+    @GuidParam('guid') guid: string,
+    @Body() body: UpdateDeviceDto,
+    @IfMatch() expected: ExpectedVersion,
+  ) {
+    return this.devices.update(actor, guid, body, expected);
   }
 
   @Delete('devices/:guid')
@@ -75,8 +81,12 @@ Positions belong to the vehicle that the device was on at their time; for its fi
     summary: 'Delete a tracking device',
     description: 'Its key ends, its id is free again. Its positions stay with the vehicles that it was on.',
   })
-  async delete(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string): Promise<void> {
-    await this.devices.delete(actor, guid);
+  async delete(
+    @CurrentActor() actor: Actor,
+    @GuidParam('guid') guid: string,
+    @IfMatch() expected: ExpectedVersion,
+  ): Promise<void> {
+    await this.devices.delete(actor, guid, expected);
   }
 
   @Post('devices/:guid/key')

@@ -5,6 +5,7 @@ import { hashToken, newToken } from '../../../common/tokens';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { Actor } from '../../../http/actor';
 import type { JsonText, Page } from '../../../http/page';
+import { assertVersion, type ExpectedVersion } from '../../../http/precondition';
 import { VehiclesService } from '../vehicles.service';
 import { DeviceAssignmentsRepository } from './device-assignments.repository';
 import { deviceStatus } from './device-status';
@@ -45,10 +46,16 @@ export class DevicesService {
     });
   }
 
-  update({ businessId }: Actor, id: string, changes: UpdateDeviceDto): Promise<DeviceChangedResponse> {
+  update(
+    { businessId }: Actor,
+    id: string,
+    changes: UpdateDeviceDto,
+    expected?: ExpectedVersion,
+  ): Promise<DeviceChangedResponse> {
     return this.work.run(businessId, async () => {
       if (changes.vehicleId) await this.vehicles.lock(businessId, changes.vehicleId); // vehicle before device, as its deletion does
       const device = found(await this.devices.findForUpdate(businessId, id), 'device');
+      assertVersion(expected, device.version);
       if (Object.values(changes).some((value) => value !== undefined))
         await this.devices.update(businessId, id, changes);
       if (changes.vehicleId !== undefined && changes.vehicleId !== device.vehicleId)
@@ -57,9 +64,10 @@ export class DevicesService {
     });
   }
 
-  delete({ businessId }: Actor, id: string): Promise<void> {
+  delete({ businessId }: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
     return this.work.run(businessId, async () => {
       const device = found(await this.devices.findForUpdate(businessId, id), 'device');
+      assertVersion(expected, device.version);
       await this.devices.update(businessId, id, { deletedAt: () => 'now()', vehicleId: null, keyHash: null });
       await this.move(businessId, device, null);
     });
