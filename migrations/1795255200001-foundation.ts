@@ -15,10 +15,14 @@ export class Foundation1795255200001 implements MigrationInterface {
         CREATE ROLE dispatch_app NOLOGIN;
       EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
       END $$;
+      -- A login that is no superuser must be let into the role. PostgreSQL 16 makes a role's creator a member that may
+      -- pass it on, but not take it, so membership alone does not tell.
       DO $$ BEGIN
-        IF NOT pg_has_role(current_user, 'dispatch_app', 'MEMBER') THEN
+        IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
           EXECUTE format('GRANT dispatch_app TO %I', current_user);
         END IF;
+      EXCEPTION WHEN insufficient_privilege THEN
+        IF NOT pg_has_role(current_user, 'dispatch_app', 'MEMBER') THEN RAISE; END IF;
       END $$;
       GRANT USAGE ON SCHEMA public TO dispatch_app;
 

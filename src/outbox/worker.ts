@@ -43,7 +43,9 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
       max: CONCURRENCY + 2,
       application_name: 'dispatch-worker',
     });
-    this.pool.on('error', (error) => this.logger.warn(`A connection of the worker was lost: ${error.message}`));
+    const lost = (error: Error) => this.logger.warn(`A connection of the worker was lost: ${error.message}`);
+    this.pool.on('error', lost);
+    this.pool.on('connect', (client) => client.on('error', lost));
     this.runner = await run({
       pgPool: this.pool,
       concurrency: CONCURRENCY,
