@@ -14,7 +14,7 @@ module.exports = {
       name: 'foundation-below-modules',
       comment: 'What is around a request must not know what the service does.',
       severity: 'error',
-      from: { path: '^src/(common|config|database|http|outbox|mail)/' },
+      from: { path: '^src/(?!modules/|demo/|cli/|runtime/|app\\.)[^/]+/' },
       to: { path: '^src/modules/' },
     },
     {
@@ -22,7 +22,21 @@ module.exports = {
       comment: 'common/ holds pure helpers: no framework, no database, no settings.',
       severity: 'error',
       from: { path: '^src/common/', pathNot: '\\.spec\\.ts$' },
-      to: { path: '^src/(config|database|http|outbox|mail)/|^node_modules/(typeorm|express|pg|@nestjs)/' },
+      to: { path: '^src/(?!common/)[^/]+/|^node_modules/(typeorm|express|pg|@nestjs)/' },
+    },
+    {
+      name: 'demo-is-an-ornament',
+      comment: 'The service works without its demo: only the start knows it.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(demo|runtime)/' },
+      to: { path: '^src/demo/' },
+    },
+    {
+      name: 'demo-day-is-a-client',
+      comment: 'The day is driven through the public interface alone.',
+      severity: 'error',
+      from: { path: '^src/demo/day' },
+      to: { path: '^src/(?!demo/|config/|common/)' },
     },
     {
       name: 'own-repositories',
