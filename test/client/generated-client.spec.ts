@@ -38,7 +38,7 @@ describe('a client that is generated from the OpenAPI document', () => {
   beforeAll(async () => {
     mkdirSync(CACHE, { recursive: true });
     folder = mkdtempSync(join(CACHE, 'typed-client-'));
-    copyFileSync(join(ROOT, 'examples/typed-client/day.ts'), join(folder, 'day.ts'));
+    copyFileSync(join(ROOT, 'docs/typed-client/day.ts'), join(folder, 'day.ts'));
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     writeFileSync(
       join(folder, 'tsconfig.json'),
