@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '../../src/common/ids';
 import { seedOrder } from '../factories/order.factory';
 import { seedDispatchOf, seedShipment } from '../factories/shipment.factory';
@@ -19,7 +22,11 @@ describe('proof of delivery', () => {
   beforeAll(async () => {
     t = await startTestApp();
   });
-  afterAll(() => t.stop());
+  afterAll(async () => {
+    await t.stop();
+    await pause(50);
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`dispatch-${process.pid}-`))).toEqual([]);
+  });
 
   const path = (id: string) => `/api/v1/shipments/${id}/proof-of-delivery`;
   const prove = (id: string, { fields = { recipientName: 'Maria Muster' }, files = [], client, key }: Sent = {}) => {

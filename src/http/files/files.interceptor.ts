@@ -16,8 +16,8 @@ const MIB = 1024 * 1024;
 const FIELDS = { fields: 10, fieldSize: 10_000, fieldNameSize: 200, fieldNestingDepth: 1, fieldArrayIndexLimit: 10 };
 
 /**
- * Receives the files of a `@TakesFile` or `@TakesForm` route, after the guards have let the request in and before its Idempotency-Key is
- * looked at, of whose fingerprint their hashes are a part. They go when the request has been answered.
+ * Receives the files of a `@TakesFile` or `@TakesForm` route, after the guards have let the request in and before its
+ * Idempotency-Key is looked at, of whose fingerprint their hashes are a part. They go when the request has been answered.
  */
 @Injectable()
 export class FilesInterceptor implements NestInterceptor {

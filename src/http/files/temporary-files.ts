@@ -27,7 +27,7 @@ export const temporaryFiles: StorageEngine = {
 };
 
 async function store({ fieldname, originalname, stream }: Express.Multer.File): Promise<ReceivedFile> {
-  const path = join(tmpdir(), `dispatch-${newId()}`);
+  const path = join(tmpdir(), `dispatch-${process.pid}-${newId()}`);
   const hash = createHash('sha256');
   let bytes = 0;
   const measure = new Transform({
