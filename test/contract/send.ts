@@ -1,0 +1,34 @@
+import type request from 'supertest';
+import type { Client } from '../support/test-app';
+import type { Operation, Sent } from './operation';
+
+/** The path as it is sent: parameters filled in, query appended. */
+export const pathOf = ({ path }: Operation, { params = {}, query }: Sent): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => params[name]!) + (query ? `?${new URLSearchParams(query)}` : '');
+
+/** Sends a request of the table. */
+export function send(client: Client, operation: Operation, sent: Sent): request.Test {
+  const test = client[operation.method.toLowerCase() as 'post'](pathOf(operation, sent));
+  if (sent.token) test.set('Authorization', `Bearer ${sent.token}`);
+  if (sent.file !== undefined)
+    return test.attach('file', Buffer.from(sent.file), { filename: 'customers.csv', contentType: 'text/csv' });
+  return sent.body === undefined ? test : test.send(sent.body as object);
+}
+
+/** The same request with another value at a path such as `items.0.guid`; without a body the query takes it. */
+export function withValue(sent: Sent, path: string, value: unknown): Sent {
+  if (sent.body === undefined) return { ...sent, query: { ...sent.query, [path]: String(value) } };
+  const copy = structuredClone(sent.body);
+  const keys = path.split('.');
+  const last = keys.pop()!;
+  const holder = keys.reduce((inner, key) => inner[key] as Record<string, unknown>, copy as Record<string, unknown>);
+  holder[last] = value;
+  return { ...sent, body: copy };
+}
+
+/** The same request with its body (or query) spoilt as the table says. */
+export function spoilt(sent: Sent, change: Readonly<Record<string, unknown>> | readonly unknown[]): Sent {
+  if (Array.isArray(change)) return { ...sent, body: change };
+  if (sent.body === undefined) return { ...sent, query: { ...sent.query, ...(change as Record<string, string>) } };
+  return { ...sent, body: { ...(sent.body as object), ...change } };
+}

@@ -1,0 +1,257 @@
+import { newId } from '../../src/common/ids';
+import { CARRIERS } from '../factories/carrier.factory';
+import type { Client, TestApp } from '../support/test-app';
+
+export const ADDRESS = {
+  street: 'Museumsplatz 1',
+  city: 'Wien',
+  state: 'Wien',
+  postalCode: '1070',
+  country: 'AT',
+  latitude: 48.2034,
+  longitude: 16.3585,
+};
+export const PARTY = { name: 'MQ Wien', phone: '+43 1 523 58 81', ...ADDRESS };
+export const BOX = { length: 30, width: 20, height: 10, weight: 2.5 };
+export const PLANNED = '2026-03-02T08:00:00.000Z';
+const HOUR_MS = 3_600_000;
+
+let made = 0;
+
+/** Makes records through the interface, each new, so that every request of the table has its own. */
+export class World {
+  readonly carrierId = CARRIERS.sandbox;
+
+  constructor(
+    readonly t: TestApp,
+    readonly api: Client = t.api,
+  ) {}
+
+  static async open(t: TestApp, token?: string): Promise<World> {
+    const world = new World(t, token ? t.as(token) : t.api);
+    for (const carrierId of [CARRIERS.ownFleet, CARRIERS.sandbox]) await world.configure(carrierId);
+    return world;
+  }
+
+  unique(): number {
+    return ++made;
+  }
+
+  /** An email that nobody has. */
+  email(): string {
+    return `person-${this.unique()}-${newId()}@example.com`;
+  }
+
+  async post(path: string, body?: unknown): Promise<{ guid: string; data: Record<string, unknown> }> {
+    const answer = await this.api.post(path).send(body as object);
+    if (answer.status >= 300) throw new Error(`POST ${path}: ${answer.text}`);
+    const { data } = answer.body as { data: Record<string, unknown> };
+    return { data, guid: (data?.guid as string | undefined) ?? answer.headers.location?.split('/').at(-1) ?? '' };
+  }
+
+  async get<T>(path: string): Promise<T> {
+    const answer = await this.api.get(path);
+    if (answer.status !== 200) throw new Error(`GET ${path}: ${answer.text}`);
+    return (answer.body as { data: T }).data;
+  }
+
+  async configure(carrierId: string): Promise<void> {
+    const credentials = { accountNumber: 'ACC-1', apiKey: 'key-1', apiSecret: 'secret-1', testMode: true };
+    await this.post('/api/carriers/configure', {
+      carrierId,
+      ...(carrierId !== CARRIERS.ownFleet && credentials),
+      defaultServiceLevel: 'standard',
+    });
+  }
+
+  async customer(): Promise<string> {
+    const body = { name: 'MQ Wien', email: this.email(), phone: '+43 1', company: 'MQ', address: ADDRESS };
+    return (await this.post('/api/v1/Customers', body)).guid;
+  }
+
+  /** A customer with a contact and a reference. */
+  async knownCustomer(): Promise<{ customerId: string; contactId: string; referenceId: string }> {
+    const customerId = await this.customer();
+    const contact = { name: 'Maria Huber', email: this.email(), phone: '+43 2', role: 'Goods receipt' };
+    const { guid: contactId } = await this.post(`/api/v1/Customers/${customerId}/contacts`, contact);
+    const answer = await this.api
+      .patch(`/api/v1/Customers/${customerId}/references`)
+      .send({ type: 'erp', value: `C-${this.unique()}` });
+    return { customerId, contactId, referenceId: answer.body.data.references[0].guid };
+  }
+
+  /** An order in processing or before it, with dimensions, a carrier and a date. */
+  async order(status: 'draft' | 'pending' | 'processing' = 'pending'): Promise<string> {
+    const { guid } = await this.post('/api/v1/Orders', {
+      customerId: await this.customer(),
+      items: [{ description: 'Posters', quantity: 2, price: 19.9, dimensions: BOX }],
+      deliveryAddress: ADDRESS,
+      status: status === 'draft' ? 'draft' : 'pending',
+    });
+    await this.post('/api/v1/Orders/assign-carrier', {
+      orderIds: [guid],
+      carrierId: this.carrierId,
+      serviceLevel: 'express',
+    });
+    if (status === 'processing') await this.api.patch(`/api/v1/Orders/${guid}/status`).send({ status });
+    return guid;
+  }
+
+  async itemOf(orderId: string): Promise<string> {
+    return (await this.get<{ items: { guid: string }[] }>(`/api/v1/Orders/${orderId}`)).items[0]!.guid;
+  }
+
+  /** An order whose shipment exists. */
+  async shippedOrder(): Promise<{ orderId: string; shipmentId: string }> {
+    const orderId = await this.order('processing');
+    return { orderId, shipmentId: (await this.post(`/api/v1/Orders/${orderId}/shipment`, {})).guid };
+  }
+
+  async shipment(customerId?: string): Promise<string> {
+    const { guid } = await this.post('/api/v1/shipments', {
+      customerId: customerId ?? (await this.customer()),
+      carrierId: CARRIERS.ownFleet,
+      sender: PARTY,
+      recipient: PARTY,
+      packages: [BOX],
+      serviceLevel: 'standard',
+      instructions: 'Ring twice',
+    });
+    await this.api
+      .patch('/api/v1/shipments')
+      .send({ shipmentId: guid, collectionDate: PLANNED, deliveryDate: '2026-03-04T08:00:00.000Z' });
+    return guid;
+  }
+
+  async delivered(customerId?: string): Promise<string> {
+    const shipmentId = await this.shipment(customerId);
+    for (const status of ['collected', 'in_transit', 'delivered']) await this.trace(shipmentId, status);
+    return shipmentId;
+  }
+
+  trace(shipmentId: string, status: string) {
+    return this.post(`/api/v1/shipments/${shipmentId}/traces`, { status, location: 'Wien' });
+  }
+
+  async vehicle(): Promise<string> {
+    const number = this.unique();
+    return (
+      await this.post('/api/vehicle', {
+        name: `Van ${number}`,
+        licensePlate: `W-${number}`,
+        type: 'van',
+        make: 'Ford',
+        model: 'Transit',
+        year: 2024,
+        capacity: { weight: 1200, volume: 9.5 },
+      })
+    ).guid;
+  }
+
+  async driver(): Promise<string> {
+    return (await this.post('/api/drivers', { name: `Driver ${this.unique()}` })).guid;
+  }
+
+  /** A dispatch with two shipments; in progress, one of them is delivered. */
+  async dispatch(status: 'draft' | 'in_progress' = 'draft') {
+    const [driverId, vehicleId] = [await this.driver(), await this.vehicle()];
+    const shipmentIds = [await this.shipment(), await this.shipment()];
+    const { guid } = await this.post('/api/dispatch', {
+      name: 'Monday, north',
+      plannedDate: PLANNED,
+      driverId,
+      vehicleId,
+      shipmentIds,
+      notes: 'Ring twice',
+    });
+    if (status === 'in_progress') {
+      for (const next of ['ready', status]) {
+        const answer = await this.api.patch(`/api/dispatch/${guid}/status`).send({ status: next });
+        if (answer.status !== 200) throw new Error(answer.text);
+      }
+      await this.trace(shipmentIds[0]!, 'delivered');
+    }
+    return { id: guid, driverId, vehicleId, shipmentIds };
+  }
+
+  deviceId(): string {
+    return `TRK-${String(this.unique()).padStart(5, '0')}`;
+  }
+
+  async device(vehicleId: string): Promise<string> {
+    const deviceId = this.deviceId();
+    await this.post('/api/tracking/add-device', { deviceId, type: 'gps_tracker', vehicleId });
+    return deviceId;
+  }
+
+  /** A vehicle that has driven 20 minutes of the last hour. */
+  async drivenVehicle(): Promise<string> {
+    const vehicleId = await this.vehicle();
+    const deviceId = await this.device(vehicleId);
+    const begin = Date.now() - HOUR_MS / 2;
+    const positions = Array.from({ length: 20 }, (_, minute) => ({
+      latitude: 48.2 + minute * 0.005,
+      longitude: 16.37,
+      timestamp: new Date(begin + minute * 60_000).toISOString(),
+      speed: 33,
+      heading: 0,
+      batteryLevel: 87,
+    }));
+    await this.post('/api/tracking/positions', { deviceId, positions });
+    return vehicleId;
+  }
+
+  async preset(): Promise<string> {
+    const { weight, length, width, height } = BOX;
+    return (
+      await this.post('/api/business/dimension-presets', {
+        name: `Box ${this.unique()}`,
+        length,
+        width,
+        height,
+        weight,
+      })
+    ).guid;
+  }
+
+  /** An upload of one customer that waits to be confirmed. */
+  async upload(): Promise<string> {
+    const answer = await this.api
+      .post('/api/v1/Customers/upload')
+      .attach('file', Buffer.from(this.csv()), { filename: 'customers.csv', contentType: 'text/csv' });
+    if (answer.status !== 201) throw new Error(answer.text);
+    return answer.body.data as string;
+  }
+
+  csv(): string {
+    return `name,email\nMQ Wien,${this.email()}\n`;
+  }
+
+  account(email: string, password = PASSWORD) {
+    return {
+      email,
+      password,
+      confirmPassword: password,
+      firstName: 'Maria',
+      lastName: 'Muster',
+      acceptedTerms: true,
+    };
+  }
+
+  async registered(): Promise<string> {
+    const email = this.email();
+    await this.post('/api/user/register', this.account(email));
+    return email;
+  }
+
+  /** The token that was mailed to the address last. */
+  async mailedToken(email: string): Promise<string> {
+    const mails = await this.t.jobs<{ to: string; text: string }>('send_mail');
+    const mail = mails.filter(({ to }) => to === email).at(-1);
+    const token = mail && /dde_[0-9A-Za-z]+/.exec(mail.text)?.[0];
+    if (!token) throw new Error(`No mail for ${email}.`);
+    return token;
+  }
+}
+
+export const PASSWORD = 'four quiet museums by the river';
