@@ -227,6 +227,8 @@ describe("another business's records", () => {
     ['delete', '/api/dispatch/$id', 'dispatch'],
     ['patch', '/api/dispatch/$id/status', 'dispatch', { status: 'cancelled' }],
     ['post', '/api/dispatch/$id/shipments', 'dispatch', { shipmentIds: ['$id'] }],
+    ['post', '/api/dispatch/$id/optimize', 'dispatch'],
+    ['put', '/api/dispatch/$id/stops', 'dispatch', { shipmentIds: ['$id'] }],
     ['post', '/api/dispatch/remove-shipment', 'dispatch', { dispatchId: '$id', shipmentId: '$id' }],
     ['get', '/api/dispatch/in-shipment/$id', 'shipment'],
     ['post', '/api/dispatch', 'shipment', { name: 'Mine', plannedDate: '2026-03-02T08:00:00Z', shipmentIds: ['$id'] }],

@@ -146,6 +146,8 @@ export const TABLE: readonly TableRow[] = `
   DELETE /api/dispatch/:id                                        write
   PATCH  /api/dispatch/:id/status                                 write
   POST   /api/dispatch/:id/shipments                              write
+  POST   /api/dispatch/:id/optimize                               write
+  PUT    /api/dispatch/:id/stops                                  write
   GET    /api/route/:id                                           read or driver
   GET    /api/route/timeline/:id                                  read or driver
 `

@@ -8,6 +8,7 @@ import { type ExpectedVersion, IfMatch } from '../../http/precondition';
 import { GuidParam } from '../../http/validation/guid-param';
 import { DispatchMoves } from './dispatch-moves.service';
 import { DispatchReadsService } from './dispatch-reads.service';
+import { DispatchRouting } from './dispatch-routing.service';
 import { DispatchService } from './dispatch.service';
 import {
   AddShipmentsDto,
@@ -15,6 +16,7 @@ import {
   CreateDispatchDto,
   DispatchListQuery,
   MAX_SHIPMENTS,
+  OrderStopsDto,
   RemoveShipmentDto,
   UpdateDispatchDto,
 } from './dto/dispatch.dto';
@@ -27,6 +29,7 @@ import {
   DispatchSummaryResponse,
   InShipmentResponse,
 } from './dto/dispatch.response';
+import { RouteResponse } from './routes/dto/route.response';
 
 const OWN = 'A driver sees only the dispatches that they drive themselves.';
 
@@ -37,6 +40,7 @@ export class DispatchController {
     private readonly dispatches: DispatchService,
     private readonly moves: DispatchMoves,
     private readonly reads: DispatchReadsService,
+    private readonly routing: DispatchRouting,
   ) {}
 
   @Get('overview')
@@ -177,5 +181,39 @@ computed again.`,
   })
   addShipments(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @Body() body: AddShipmentsDto) {
     return this.dispatches.addShipments(actor, id, body);
+  }
+
+  @Post(':id/optimize')
+  @Allow('dispatch:write')
+  @Answers({
+    summary: 'Find the best order of the stops',
+    description: `Searches for up to about a second, longer than any other change of a dispatch does, and stores what it finds: time
+windows of orders kept where they can be, then the least travel time. The answer is the route. In progress only the stops that are
+still to come are ordered, from the last stop where the vehicle was and from now. Completed or cancelled: 409. 409 too when the
+dispatch is changed again and again meanwhile; 503 with \`Retry-After\` when too many routes are being computed.`,
+    data: RouteResponse,
+    errors: ['CONFLICT'],
+  })
+  optimize(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
+    return this.routing.optimize(actor, id);
+  }
+
+  @Put(':id/stops')
+  @Allow('dispatch:write')
+  @Answers({
+    summary: 'Set the order of the stops',
+    description: `The shipments of the dispatch, each once, in the order of the visit; those that have ended (delivered, returned, cancelled;
+in progress also exception) may be left out and keep their place at the beginning. Anything missing, foreign or twice: 400.
+Completed or cancelled: 409. The answer is the route. Adding or removing a shipment, or another planned date, orders the stops anew.`,
+    data: RouteResponse,
+    errors: ['CONFLICT'],
+  })
+  orderStops(
+    @CurrentActor() actor: Actor,
+    @GuidParam('id') id: string,
+    @Body() body: OrderStopsDto,
+    @IfMatch() expected: ExpectedVersion,
+  ) {
+    return this.routing.orderStops(actor, id, body, expected);
   }
 }

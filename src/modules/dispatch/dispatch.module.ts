@@ -12,11 +12,13 @@ import { DispatchReadsRepository } from './dispatch-reads.repository';
 import { DispatchReadsService } from './dispatch-reads.service';
 import { DispatchController } from './dispatch.controller';
 import { DispatchRepository } from './dispatch.repository';
+import { DispatchRouting } from './dispatch-routing.service';
 import { DispatchService } from './dispatch.service';
 import { DriversController } from './drivers/drivers.controller';
 import { DriversRepository } from './drivers/drivers.repository';
 import { DriversService } from './drivers/drivers.service';
 import { GEOCODER } from './routes/geocoder.token';
+import { OptimizerRunner } from './routes/optimizer/optimizer-runner';
 import { RoutePlanner } from './routes/route-planner';
 import { RouteReadsRepository } from './routes/route-reads.repository';
 import { RouteReadsService } from './routes/route-reads.service';
@@ -38,6 +40,8 @@ import { RoutesRepository } from './routes/routes.repository';
     DispatchReadsService,
     DispatchRepository,
     DispatchReadsRepository,
+    DispatchRouting,
+    OptimizerRunner,
     RoutePlanner,
     RoutesRepository,
     RouteReadsService,

@@ -39,6 +39,11 @@ export class AddShipmentsDto {
   shipmentIds: string[];
 }
 
+export class OrderStopsDto {
+  @Guids({ description: 'The shipments of the dispatch in the order of the visit.', max: MAX_SHIPMENTS })
+  shipmentIds: string[];
+}
+
 export class RemoveShipmentDto {
   @Guid({ description: 'The dispatch.' }) dispatchId: string;
   @Guid({ description: 'The shipment to take out of it.' }) shipmentId: string;

@@ -6,11 +6,19 @@ import type { Coordinates } from '../../../geo/distance';
 import type { Geocoder } from '../../../geo/geocoder';
 import { DEFAULT_TRAVEL, estimatedTravel, type TravelModel, travelMatrix } from '../../../geo/travel';
 import { ShipmentMoves } from '../../shipments/shipment-moves.service';
+import { ENDED } from '../../shipments/shipment-status';
+import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
 import { GEOCODER } from './geocoder.token';
 import { quickOrder } from './quick-order';
-import { type Delivery, type PlacedDelivery, RoutesRepository, type StoredRoute } from './routes.repository';
+import {
+  type Delivery,
+  type EndedStop,
+  type PlacedDelivery,
+  RoutesRepository,
+  type StoredRoute,
+} from './routes.repository';
 import { schedule } from './schedule';
-import { orderStops } from './stop-order';
+import { type StopOrdering, stopOrdering } from './stop-order';
 
 /** When and for whom a route is driven. */
 export interface RouteRequest {
@@ -18,7 +26,19 @@ export interface RouteRequest {
   readonly dispatchId: string;
   /** IANA zone of the business: the windows of orders are times of its day. */
   readonly timeZone: string;
+  /** From the depot or, when the vehicle is on its way already, from where it is. */
   readonly departsAt: Date;
+  /** When it left the depot, if it is on its way already. */
+  readonly leftAt?: Date | null;
+}
+
+/** What a route is made of: equal surveys make equal routes. */
+export interface RouteSurvey {
+  readonly depot: StoredRoute['depot'];
+  /** Where the vehicle goes, in the order in which the shipments were added. */
+  readonly deliveries: readonly PlacedDelivery[];
+  /** Of a route that is being driven: the stops that are over, in its order. */
+  readonly ended: readonly EndedStop[];
 }
 
 /**
@@ -46,54 +66,68 @@ export class RoutePlanner {
     this.serviceSeconds = env.ROUTE_SERVICE_MINUTES * 60;
   }
 
-  /** Places the addresses, orders the stops and schedules them. */
+  /** Places the addresses, orders the stops within a request's means and schedules them. */
   async plan(request: RouteRequest): Promise<void> {
-    const depot = await this.routes.depot(request.businessId);
-    const deliveries = await this.routes.deliveries(request.businessId, request.dispatchId);
+    const survey = await this.survey(request);
+    const { problem, read } = this.ordering(request, survey);
+    await this.store(request, survey, read(quickOrder(problem)));
+  }
+
+  /** Looks up what is to be ordered, and places the addresses. */
+  async survey({ businessId, dispatchId, leftAt }: RouteRequest): Promise<RouteSurvey> {
+    const over = leftAt ? ENDED_SHIPMENT_STATUSES : ENDED;
+    const depot = await this.routes.depot(businessId);
+    const deliveries = await this.routes.deliveries(businessId, dispatchId, over);
+    const ended = leftAt ? await this.routes.endedStops(businessId, dispatchId, over) : [];
     const [start = null, ...places] = await this.geocoder.geocodeAll([
       depot.address,
       ...deliveries.map(({ address }) => address),
     ]);
-    const placed = deliveries.map(({ address: _, ...delivery }, index): PlacedDelivery => ({
-      ...delivery,
-      latitude: places[index]?.latitude ?? null,
-      longitude: places[index]?.longitude ?? null,
-      precision: places[index]?.precision ?? 'none',
-    }));
+    return {
+      depot: { text: depot.text, latitude: start?.latitude ?? null, longitude: start?.longitude ?? null },
+      deliveries: deliveries.map(({ address: _, ...delivery }, index): PlacedDelivery => ({
+        ...delivery,
+        latitude: places[index]?.latitude ?? null,
+        longitude: places[index]?.longitude ?? null,
+        precision: places[index]?.precision ?? 'none',
+      })),
+      ended,
+    };
+  }
+
+  /** What an optimizer is to order: the deliveries of a survey. */
+  ordering(request: RouteRequest, { depot, deliveries, ended }: RouteSurvey): StopOrdering {
     const clock = dayClock(request);
-    const order = orderStops(
-      {
-        depot: start,
-        stops: placed.map((stop) => ({ coordinates: coordinatesOf(stop), window: clock.window(stop) })),
-        departureSecond: clock.departureSecond,
-        serviceSeconds: this.serviceSeconds,
-        matrixOf: (points) => travelMatrix(points, this.travel),
-      },
-      quickOrder,
-    );
-    await this.drive(
-      request,
-      { text: depot.text, latitude: start?.latitude ?? null, longitude: start?.longitude ?? null },
-      order.flatMap((index) => placed[index] ?? []),
-    );
+    return stopOrdering({
+      depot: coordinatesOf(depot),
+      from: lastPlace(ended),
+      stops: deliveries.map((stop) => ({ coordinates: coordinatesOf(stop), window: clock.window(stop) })),
+      departureSecond: clock.departureSecond,
+      serviceSeconds: this.serviceSeconds,
+      matrixOf: (points) => travelMatrix(points, this.travel),
+    });
+  }
+
+  /** Makes this the dispatch's route. @param order indexes of the survey's deliveries */
+  async store(request: RouteRequest, survey: RouteSurvey, order: readonly number[]): Promise<void> {
+    await this.drive(request, { ...survey, deliveries: order.flatMap((index) => survey.deliveries[index] ?? []) });
   }
 
   /** The same stops in the same order at other times; what needs no delivery any more is left out. */
   async reschedule(request: RouteRequest): Promise<void> {
     const depot = await this.routes.storedDepot(request.businessId, request.dispatchId);
     if (!depot) return this.plan(request);
-    await this.drive(request, depot, await this.routes.placedDeliveries(request.businessId, request.dispatchId));
+    const deliveries = await this.routes.placedDeliveries(request.businessId, request.dispatchId);
+    await this.drive(request, { depot, deliveries, ended: [] });
   }
 
-  private async drive(
-    request: RouteRequest,
-    depot: StoredRoute['depot'],
-    deliveries: readonly PlacedDelivery[],
-  ): Promise<void> {
+  private async drive(request: RouteRequest, { depot, deliveries, ended }: RouteSurvey): Promise<void> {
     const { businessId, dispatchId, departsAt } = request;
+    const leftAt = request.leftAt ?? departsAt;
     const clock = dayClock(request);
     const tour = schedule({
       depot: coordinatesOf(depot),
+      from: lastPlace(ended),
       start: departsAt,
       stops: deliveries.map((stop) => ({ coordinates: coordinatesOf(stop), notBefore: clock.at(stop.windowStart) })),
       travel: this.travel,
@@ -107,11 +141,11 @@ export class RoutePlanner {
     });
     await this.routes.replace(businessId, dispatchId, {
       depot,
-      departsAt,
+      departsAt: leftAt,
       returnsAt: tour.returnAt,
-      distanceM: tour.totalMetres,
-      durationS: tour.totalSeconds,
-      stops,
+      distanceM: ended.reduce((sum, { distanceM }) => sum + distanceM, tour.totalMetres),
+      durationS: Math.round((tour.returnAt.getTime() - leftAt.getTime()) / 1_000),
+      stops: [...ended, ...stops],
     });
     // The times of stops that can't be placed are too early to promise.
     const known = stops.filter((stop) => coordinatesOf(stop));
@@ -125,6 +159,13 @@ export class RoutePlanner {
 
 const coordinatesOf = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }) =>
   latitude === null || longitude === null ? null : ({ latitude, longitude } satisfies Coordinates);
+
+/** Where the vehicle was last, as far as it is known; null: nowhere yet. */
+function lastPlace(ended: readonly EndedStop[]): Coordinates | null {
+  const visited = ended.filter((stop) => stop.wasVisited && coordinatesOf(stop));
+  const last = visited.sort((a, b) => a.endedAt.getTime() - b.endedAt.getTime()).at(-1);
+  return last ? coordinatesOf(last) : null;
+}
 
 /** The windows of orders on the day of the departure, whatever day the order named: they are times of day. */
 function dayClock({ departsAt, timeZone }: RouteRequest) {

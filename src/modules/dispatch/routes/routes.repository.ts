@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { GeocodableAddress } from '../../../geo/geocoder';
-import { ENDED } from '../../shipments/shipment-status';
+import { ENDED, type ShipmentStatus } from '../../shipments/shipment-status';
 import type { StopPrecision } from './stop-precision';
 
 export interface Depot {
@@ -30,6 +30,12 @@ export interface StoredStop extends Pick<PlacedDelivery, 'shipmentId' | 'latitud
   readonly distanceM: number;
   readonly arrivesAt: Date;
   readonly departsAt: Date;
+}
+
+/** A stop where the vehicle was, or where it need not go. */
+export interface EndedStop extends StoredStop {
+  readonly endedAt: Date;
+  readonly wasVisited: boolean;
 }
 
 export interface StoredRoute {
@@ -76,13 +82,17 @@ export class RoutesRepository {
     return row;
   }
 
-  /** In the order in which they were added, so that equal requests give equal routes. */
-  deliveries(businessId: string, dispatchId: string): Promise<Delivery[]> {
+  /**
+   * In the order in which they were added, so that equal requests give equal routes.
+   *
+   * @param ended the statuses of shipments that the vehicle does not go to any more
+   */
+  deliveries(businessId: string, dispatchId: string, ended: readonly ShipmentStatus[] = ENDED): Promise<Delivery[]> {
     return this.work.manager.query(
       `SELECT s.id AS "shipmentId", ${addressJson('s.recipient')} AS address,
          o.collection_window_start AS "windowStart", o.collection_window_end AS "windowEnd"
        FROM dispatch_shipments ds ${TO_DELIVER} ORDER BY ds.assigned_at, s.id`,
-      [businessId, dispatchId, ENDED],
+      [businessId, dispatchId, ended],
     );
   }
 
@@ -97,6 +107,21 @@ export class RoutesRepository {
        ${TO_DELIVER} ORDER BY rs.sequence NULLS LAST, s.id`,
       [businessId, dispatchId, ENDED],
     );
+  }
+
+  /** Stops of the stored route where the vehicle does not go any more, in its order: they stay on it as they were. */
+  async endedStops(businessId: string, dispatchId: string, ended: readonly ShipmentStatus[]): Promise<EndedStop[]> {
+    const rows: (Omit<EndedStop, 'distanceM'> & { distanceM: string })[] = await this.work.manager.query(
+      `SELECT s.id AS "shipmentId", rs.latitude, rs.longitude, rs.precision, rs.distance_m AS "distanceM",
+         rs.arrives_at AS "arrivesAt", rs.departs_at AS "departsAt",
+         COALESCE(s.delivered_at, s.status_changed_at) AS "endedAt", s.status IN ('delivered', 'exception') AS "wasVisited"
+       FROM routes ro
+       JOIN route_stops rs ON rs.business_id = ro.business_id AND rs.route_id = ro.id
+       JOIN shipments s ON s.business_id = rs.business_id AND s.id = rs.shipment_id AND s.deleted_at IS NULL
+       WHERE ro.business_id = $1 AND ro.dispatch_id = $2 AND s.status = ANY ($3::text[]) ORDER BY rs.sequence`,
+      [businessId, dispatchId, ended],
+    );
+    return rows.map((row) => ({ ...row, distanceM: Number(row.distanceM) }));
   }
 
   /** The depot of the stored route. */

@@ -15,6 +15,8 @@ export interface ScheduleStop {
 export interface ScheduleRequest {
   /** Start and end; null when unknown: then the first placed stop is both. */
   readonly depot: Coordinates | null;
+  /** Where it starts instead, when it is on its way already. */
+  readonly from?: Coordinates | null;
   readonly start: Date;
   /** In the order of the visit. */
   readonly stops: readonly ScheduleStop[];
@@ -49,7 +51,7 @@ const later = (instant: Date, seconds: number): Date => new Date(instant.getTime
 export function schedule(request: ScheduleRequest): Schedule {
   const { start, stops, travel, serviceSeconds = DEFAULT_SERVICE_SECONDS } = request;
   const depot = request.depot ?? stops.find(({ coordinates }) => coordinates)?.coordinates ?? null;
-  let at = depot;
+  let at = request.from ?? depot;
   let now = start;
   const scheduled = stops.map((stop): ScheduledStop => {
     const leg = at && stop.coordinates ? travel(at, stop.coordinates) : NOWHERE;

@@ -1,6 +1,7 @@
 import { estimatedTravel, travelMatrix } from '../../../geo/travel';
+import { quickOrder } from './quick-order';
 import type { StopOptimizer, StopOrderProblem } from './stop-order-problem';
-import { orderStops, type StopOrderRequest } from './stop-order';
+import { stopOrdering, type StopOrderRequest } from './stop-order';
 
 const at = (longitude: number) => ({ coordinates: { latitude: 50, longitude } });
 const request = (over: Partial<StopOrderRequest>): StopOrderRequest => ({
@@ -11,6 +12,11 @@ const request = (over: Partial<StopOrderRequest>): StopOrderRequest => ({
   matrixOf: (places) => travelMatrix(places, estimatedTravel()),
   ...over,
 });
+
+function orderStops(given: StopOrderRequest, optimize: StopOptimizer = quickOrder): number[] {
+  const { problem, read } = stopOrdering(given);
+  return read(optimize(problem));
+}
 
 it('orders the placed stops and keeps the unplaced ones for the end, as given', () => {
   const stops = [{ coordinates: null }, at(-0.2), at(0.2), { coordinates: null }, at(0.1), at(-0.1)];
@@ -52,4 +58,16 @@ it('hands any other optimizer the problem of the placed stops', () => {
   expect(orderStops(request({ stops }), backwards)).toEqual([2, 0, 1]);
   expect(seen).toMatchObject({ windows: [null, window, null], serviceSeconds: [0, 300, 60], departureSecond: 28_800 });
   expect(seen?.travel.size).toBe(3);
+});
+
+it('goes from where the vehicle is to the depot', () => {
+  const stops = [at(0.1), at(0.3), at(0.2), { coordinates: null }, at(-0.1)];
+  expect(orderStops(request({ stops, from: at(0.4).coordinates }))).toEqual([1, 2, 0, 4, 3]);
+  expect(orderStops(request({ stops, from: at(-0.2).coordinates }))).not.toEqual([1, 2, 0, 4, 3]);
+});
+
+it('counts the way to the depot from the depot, and the way from the start from the start', () => {
+  const { problem } = stopOrdering(request({ stops: [at(1)], from: at(3).coordinates }));
+  const { seconds } = travelMatrix([at(3).coordinates, at(1).coordinates, at(0).coordinates], estimatedTravel());
+  expect([...problem.travel.seconds]).toEqual([0, seconds[1], seconds[5], 0]);
 });

@@ -1,8 +1,6 @@
 import type { Coordinates } from '../../../geo/distance';
 import type { TravelMatrix } from '../../../geo/travel';
-import { localSearchOrder } from './local-search';
-
-import type { StopOptimizer, TimeWindow } from './stop-order-problem';
+import type { StopOrderProblem, TimeWindow } from './stop-order-problem';
 
 export interface StopToOrder {
   /** Null when the address could not be placed. */
@@ -14,6 +12,8 @@ export interface StopToOrder {
 export interface StopOrderRequest {
   /** Start and end; null when unknown: then the tour starts and ends at the first placed stop. */
   readonly depot: Coordinates | null;
+  /** Where the vehicle is instead, when it is on its way already. */
+  readonly from?: Coordinates | null;
   readonly stops: readonly StopToOrder[];
   /** Second of the local day at which the vehicle leaves. */
   readonly departureSecond: number;
@@ -22,32 +22,62 @@ export interface StopOrderRequest {
   readonly matrixOf: (places: readonly Coordinates[]) => TravelMatrix;
 }
 
-/** The order of the visit as indexes into `stops`. Stops without coordinates go last, in the order given. */
-export function orderStops(request: StopOrderRequest, optimize: StopOptimizer = localSearchOrder): number[] {
-  const { depot, stops } = request;
+/** What is to be optimised of a request, and how an answer is read. */
+export interface StopOrdering {
+  readonly problem: StopOrderProblem;
+  /**
+   * From an optimizer's places to the order of the visit as indexes into `stops`. Stops without coordinates go last, in the order given.
+   */
+  readonly read: (order: readonly number[]) => number[];
+}
+
+/** Turns a request into the problem of its placed stops. */
+export function stopOrdering(request: StopOrderRequest): StopOrdering {
+  const { depot, from = null, stops } = request;
   const placed: { index: number; stop: StopToOrder; coordinates: Coordinates }[] = [];
   const unplaced: number[] = [];
   stops.forEach((stop, index) => {
     if (stop.coordinates) placed.push({ index, stop, coordinates: stop.coordinates });
     else unplaced.push(index);
   });
-  if (placed.length < 2) return [...placed.map(({ index }) => index), ...unplaced];
-
   const service = (stop: StopToOrder) => stop.serviceSeconds ?? request.serviceSeconds;
-  const [first] = placed;
-  const start = depot || !first ? null : first; // the stop that stands in for the depot
-  const visits = start ? placed.slice(1) : placed;
-  const origin = depot ?? start?.coordinates;
-  if (!origin) return unplaced;
+  const standIn = depot || from ? undefined : placed[0]; // for the depot
+  const visits = standIn ? placed.slice(1) : placed;
+  const start = from ?? depot ?? standIn?.coordinates;
+  const places = visits.map(({ coordinates }) => coordinates);
 
-  const order = optimize({
-    travel: request.matrixOf([origin, ...visits.map(({ coordinates }) => coordinates)]),
-    windows: [null, ...visits.map(({ stop }) => stop.window ?? null)],
-    serviceSeconds: [0, ...visits.map(({ stop }) => service(stop))],
-    departureSecond: start
-      ? Math.max(request.departureSecond, start.stop.window?.earliest ?? 0) + service(start.stop)
-      : request.departureSecond,
+  return {
+    problem: {
+      travel: start ? tourMatrix(start, places, depot ?? start, request.matrixOf) : request.matrixOf([]),
+      windows: [null, ...visits.map(({ stop }) => stop.window ?? null)],
+      serviceSeconds: [0, ...visits.map(({ stop }) => service(stop))],
+      departureSecond: standIn
+        ? Math.max(request.departureSecond, standIn.stop.window?.earliest ?? 0) + service(standIn.stop)
+        : request.departureSecond,
+    },
+    read: (order) => [
+      ...(standIn ? [standIn.index] : []),
+      ...order.flatMap((place) => visits[place - 1]?.index ?? []),
+      ...unplaced,
+    ],
+  };
+}
+
+/** Place 0 is the start for the ways from it and the end for the ways to it. */
+function tourMatrix(
+  start: Coordinates,
+  places: readonly Coordinates[],
+  end: Coordinates,
+  matrixOf: StopOrderRequest['matrixOf'],
+): TravelMatrix {
+  if (start === end) return matrixOf([start, ...places]);
+  const whole = matrixOf([start, ...places, end]);
+  const size = places.length + 1;
+  const seconds = Int32Array.from({ length: size * size }, (_, index) => {
+    const [row, column] = [Math.floor(index / size), index % size];
+    return row > 0 && column === 0
+      ? whole.seconds[row * whole.size + size]!
+      : whole.seconds[row * whole.size + column]!;
   });
-  const visited = order.flatMap((place) => visits[place - 1]?.index ?? []);
-  return [...(start ? [start.index] : []), ...visited, ...unplaced];
+  return { size, seconds };
 }

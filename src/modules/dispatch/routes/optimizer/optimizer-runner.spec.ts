@@ -1,0 +1,65 @@
+import { tourCost } from '../stop-order-problem';
+import { OptimizerRunner } from './optimizer-runner';
+
+/** Places on a ring. */
+function problem(stops: number) {
+  const size = stops + 1;
+  const seconds = Int32Array.from({ length: size * size }, (_, index) => {
+    const apart = Math.abs(Math.floor(index / size) - (index % size));
+    return 100 * Math.min(apart, size - apart);
+  });
+  const nothing = Array.from({ length: size }, () => 0);
+  return { travel: { size, seconds }, windows: nothing.map(() => null), serviceSeconds: nothing, departureSecond: 0 };
+}
+const SHORT = { seed: 1, iterations: 200 };
+const ENDLESS = { seed: 1, iterations: Number.MAX_SAFE_INTEGER };
+
+describe('the optimizer in threads', () => {
+  let runner: OptimizerRunner;
+  beforeEach(() => {
+    runner = new OptimizerRunner();
+  });
+  afterEach(() => runner.onModuleDestroy());
+
+  it('answers many tasks, of both kinds', async () => {
+    const tours = Array.from({ length: 6 }, (_, index) => runner.run('optimizeTour', problem(20 + index), SHORT));
+    const plan = runner.run('planTours', { travel: problem(0).travel, stops: [], vehicles: [] }, SHORT);
+    const orders = await Promise.all(tours);
+    orders.forEach((order, index) =>
+      expect(tourCost(problem(20 + index), order)).toEqual({ lateSeconds: 0, travelSeconds: 100 * (21 + index) }),
+    );
+    expect(await plan).toEqual({ tours: [], unplaced: [] });
+  });
+
+  it('lets tasks be taken back while they run and while they wait, and goes on with the others', async () => {
+    const controllers = Array.from({ length: 6 }, () => new AbortController());
+    const endless = controllers.map(({ signal }) => runner.run('optimizeTour', problem(30), ENDLESS, signal));
+    const ends = Promise.allSettled(endless);
+    const after = runner.run('optimizeTour', problem(10), SHORT);
+    controllers.forEach((controller) => controller.abort(new Error('Nobody waits.')));
+    expect((await ends).map((end) => end.status === 'rejected' && (end.reason as Error).message)).toEqual(
+      controllers.map(() => 'Nobody waits.'),
+    );
+    expect(await after).toHaveLength(10);
+    await expect(
+      runner.run('optimizeTour', problem(5), SHORT, AbortSignal.abort(new Error('Before.'))),
+    ).rejects.toThrow('Before.');
+  });
+
+  it('refuses what would wait too long', async () => {
+    const controller = new AbortController();
+    const tasks = Array.from({ length: 60 }, () => runner.run('optimizeTour', problem(30), ENDLESS, controller.signal));
+    const ends = Promise.allSettled(tasks);
+    const refused = runner.run('optimizeTour', problem(30), SHORT);
+    await expect(refused).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', headers: { 'Retry-After': '5' } });
+    controller.abort(new Error('Nobody waits.'));
+    expect((await ends).every(({ status }) => status === 'rejected')).toBe(true);
+    expect(await runner.run('optimizeTour', problem(9), SHORT)).toHaveLength(9);
+  });
+
+  it('tells what went wrong, and makes another thread', async () => {
+    const broken = runner.run('optimizeTour', { ...problem(3), travel: null as never }, SHORT);
+    await expect(broken).rejects.toThrow();
+    expect(await runner.run('optimizeTour', problem(9), SHORT)).toHaveLength(9);
+  });
+});

@@ -1,0 +1,80 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { availableParallelism } from 'node:os';
+import { ApiError } from '../../../../common/errors/api-error';
+import { OptimizerThread } from './optimizer-thread';
+import type { Problem, Solution, TaskLimits, TaskName } from './worker';
+
+/** One core is left to answer requests. */
+const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
+/** Tasks that may wait, for each thread: at about a second each, nobody waits much longer than for a slow page. */
+const WAITING_PER_THREAD = 8;
+const RETRY_AFTER_SECONDS = '5';
+
+/** Searches for tours in threads of their own, so that other requests go on meanwhile. Threads are made when needed, and kept. */
+@Injectable()
+export class OptimizerRunner implements OnModuleDestroy {
+  private readonly idle: OptimizerThread[] = [];
+  private readonly all = new Set<OptimizerThread>();
+  private readonly waiting: ((thread: OptimizerThread) => void)[] = [];
+  private busy = 0;
+
+  /**
+   * @param signal takes the task back: it waits no longer, or its search ends soon
+   * @throws ApiError SERVICE_UNAVAILABLE when too many wait already, the signal's reason, or what ended the thread
+   */
+  async run<T extends TaskName>(
+    name: T,
+    problem: Problem<T>,
+    limits: TaskLimits,
+    signal?: AbortSignal,
+  ): Promise<Solution<T>> {
+    signal?.throwIfAborted();
+    const thread = await this.take(signal);
+    try {
+      return await thread.solve({ name, problem, limits }, signal);
+    } finally {
+      this.giveBack(thread);
+    }
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all([...this.all].map((thread) => thread.end()));
+  }
+
+  private take(signal?: AbortSignal): OptimizerThread | Promise<OptimizerThread> {
+    if (this.busy < THREADS) {
+      this.busy++;
+      return this.idle.pop() ?? this.start();
+    }
+    if (this.waiting.length >= THREADS * WAITING_PER_THREAD)
+      throw new ApiError('SERVICE_UNAVAILABLE', undefined, 'Too many routes are being computed; try again shortly.', {
+        'Retry-After': RETRY_AFTER_SECONDS,
+      });
+    return new Promise((resolve, reject) => {
+      const goOn = (thread: OptimizerThread) => {
+        signal?.removeEventListener('abort', leave);
+        resolve(thread);
+      };
+      const leave = () => {
+        this.waiting.splice(this.waiting.indexOf(goOn), 1);
+        reject(signal?.reason as Error);
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      this.waiting.push(goOn);
+    });
+  }
+
+  private giveBack(thread: OptimizerThread): void {
+    if (!thread.isAlive) this.all.delete(thread);
+    const next = this.waiting.shift();
+    if (next) return next(thread.isAlive ? thread : this.start());
+    this.busy--;
+    if (thread.isAlive) this.idle.push(thread);
+  }
+
+  private start(): OptimizerThread {
+    const thread = new OptimizerThread();
+    this.all.add(thread);
+    return thread;
+  }
+}

@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { optimizeTour } from './optimize-tour';
+import { planTours } from './plan-tours';
+import type { SearchLimits } from './search-clock';
+
+/** What the thread can do, by name: each takes a problem and limits and answers. */
+const TASKS = { optimizeTour, planTours };
+
+export type TaskName = keyof typeof TASKS;
+export type Problem<T extends TaskName> = Parameters<(typeof TASKS)[T]>[0];
+export type Solution<T extends TaskName> = ReturnType<(typeof TASKS)[T]>;
+/** Limits that can be sent to a thread. */
+export type TaskLimits = Omit<SearchLimits, 'shouldStop'>;
+
+export interface Task<T extends TaskName = TaskName> {
+  readonly name: T;
+  readonly problem: Problem<T>;
+  readonly limits: TaskLimits;
+}
+
+/** Given to the thread when it starts: other than 0 ends the search that is going on. */
+export interface WorkerSettings {
+  readonly stop: Int32Array;
+}
+
+function run<T extends TaskName>({ name, problem, limits }: Task<T>): Solution<T> {
+  const solve = TASKS[name] as (problem: Problem<T>, limits: SearchLimits) => Solution<T>;
+  return solve(problem, { ...limits, shouldStop: () => Atomics.load(stop, 0) !== 0 });
+}
+
+const { stop } = workerData as WorkerSettings;
+
+parentPort?.on('message', (task: Task) => parentPort?.postMessage(run(task)));
