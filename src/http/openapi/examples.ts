@@ -9,6 +9,8 @@ interface Schema {
   properties?: Record<string, Schema>;
   items?: Schema;
   allOf?: Schema[];
+  /** A nullable reference: what it refers to, or null. */
+  anyOf?: Schema[];
   minimum?: number;
 }
 
@@ -19,6 +21,7 @@ export function exampleOf(schema: Schema, schemas: Record<string, object>, depth
   if (schema.$ref) return exampleOf((schemas[schema.$ref.split('/').at(-1)!] ?? {}) as Schema, schemas, depth + 1);
   if (schema.allOf?.length)
     return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, schemas, depth + 1) as object));
+  if (schema.anyOf?.length) return exampleOf(schema.anyOf[0]!, schemas, depth + 1);
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];
