@@ -77,6 +77,7 @@ export class RoutePlanner {
   async survey({ businessId, dispatchId, leftAt }: RouteRequest): Promise<RouteSurvey> {
     const over = leftAt ? ENDED_SHIPMENT_STATUSES : ENDED;
     const depot = await this.routes.depot(businessId);
+    const left = leftAt ? await this.routes.storedDepot(businessId, dispatchId) : null; // it goes back to where it came from
     const deliveries = await this.routes.deliveries(businessId, dispatchId, over);
     const ended = leftAt ? await this.routes.endedStops(businessId, dispatchId, over) : [];
     const [start = null, ...places] = await this.geocoder.geocodeAll([
@@ -84,7 +85,7 @@ export class RoutePlanner {
       ...deliveries.map(({ address }) => address),
     ]);
     return {
-      depot: { text: depot.text, latitude: start?.latitude ?? null, longitude: start?.longitude ?? null },
+      depot: left ?? { text: depot.text, latitude: start?.latitude ?? null, longitude: start?.longitude ?? null },
       deliveries: deliveries.map(({ address: _, ...delivery }, index): PlacedDelivery => ({
         ...delivery,
         latitude: places[index]?.latitude ?? null,

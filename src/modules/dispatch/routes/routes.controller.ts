@@ -29,8 +29,8 @@ export class RoutesController {
   @Allow('dispatch:read')
   @Answers({
     summary: 'A route',
-    description: `Stops in the order of the least travel time; windows of orders, as times of the day, come first. The depot,
-which is the business's address, is start and end. ${ID}`,
+    description: `Stops in the order of the least travel time, where the dispatcher did not set their own; windows of orders, as times
+of the day, come first. The depot, which is the business's address, is start and end. ${ID}`,
     data: RouteResponse,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {

@@ -1,5 +1,6 @@
+import { localSearchOrder } from '../local-search';
 import { quickOrder } from '../quick-order';
-import type { StopOrderProblem } from '../stop-order-problem';
+import { type StopOrderProblem, tourCost } from '../stop-order-problem';
 import type { SearchLimits } from './search-clock';
 import { shortTour } from './tour-search';
 import { shortTourInTime } from './windowed-search';
@@ -10,7 +11,13 @@ import { shortTourInTime } from './windowed-search';
  */
 export function optimizeTour(problem: StopOrderProblem, limits: SearchLimits): number[] {
   const hasWindows = problem.windows.some((window, place) => window !== null && place > 0);
-  return hasWindows ? shortTourInTime(problem, quickOrder(problem), limits) : shortTour(problem.travel, limits);
+  return hasWindows ? shortTourInTime(problem, startOf(problem), limits) : shortTour(problem.travel, limits);
+}
+
+/** Where not all windows can be kept, the local search counts lateness truly, and the search after it only time warp: so it goes on longer. */
+function startOf(problem: StopOrderProblem): number[] {
+  const quick = quickOrder(problem);
+  return tourCost(problem, quick).lateSeconds === 0 ? quick : localSearchOrder(problem);
 }
 
 /** The problem of a vehicle that does not come back: whose ways to place 0 take no time. */

@@ -62,4 +62,11 @@ describe('the optimizer in threads', () => {
     await expect(broken).rejects.toThrow();
     expect(await runner.run('optimizeTour', problem(9), SHORT)).toHaveLength(9);
   });
+
+  it('ends with all its tasks', async () => {
+    const tasks = Array.from({ length: 6 }, () => runner.run('optimizeTour', problem(30), ENDLESS));
+    const ends = Promise.allSettled(tasks);
+    await runner.onModuleDestroy();
+    expect((await ends).map(({ status }) => status)).toEqual(tasks.map(() => 'rejected'));
+  });
 });

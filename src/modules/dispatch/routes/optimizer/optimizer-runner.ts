@@ -10,12 +10,18 @@ const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 const WAITING_PER_THREAD = 8;
 const RETRY_AFTER_SECONDS = '5';
 
+/** A task that waits for a thread. */
+interface Waiting {
+  readonly goOn: (thread: OptimizerThread) => void;
+  readonly leave: (reason: Error) => void;
+}
+
 /** Searches for tours in threads of their own, so that other requests go on meanwhile. Threads are made when needed, and kept. */
 @Injectable()
 export class OptimizerRunner implements OnModuleDestroy {
   private readonly idle: OptimizerThread[] = [];
   private readonly all = new Set<OptimizerThread>();
-  private readonly waiting: ((thread: OptimizerThread) => void)[] = [];
+  private readonly waiting: Waiting[] = [];
   private busy = 0;
 
   /**
@@ -38,6 +44,7 @@ export class OptimizerRunner implements OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
+    for (const { leave } of this.waiting.splice(0)) leave(new ApiError('SERVICE_UNAVAILABLE'));
     await Promise.all([...this.all].map((thread) => thread.end()));
   }
 
@@ -51,23 +58,29 @@ export class OptimizerRunner implements OnModuleDestroy {
         'Retry-After': RETRY_AFTER_SECONDS,
       });
     return new Promise((resolve, reject) => {
-      const goOn = (thread: OptimizerThread) => {
-        signal?.removeEventListener('abort', leave);
-        resolve(thread);
-      };
-      const leave = () => {
-        this.waiting.splice(this.waiting.indexOf(goOn), 1);
+      const abort = () => {
+        this.waiting.splice(this.waiting.indexOf(waiting), 1);
         reject(signal?.reason as Error);
       };
-      signal?.addEventListener('abort', leave, { once: true });
-      this.waiting.push(goOn);
+      const waiting: Waiting = {
+        goOn: (thread) => {
+          signal?.removeEventListener('abort', abort);
+          resolve(thread);
+        },
+        leave: (reason) => {
+          signal?.removeEventListener('abort', abort);
+          reject(reason);
+        },
+      };
+      signal?.addEventListener('abort', abort, { once: true });
+      this.waiting.push(waiting);
     });
   }
 
   private giveBack(thread: OptimizerThread): void {
     if (!thread.isAlive) this.all.delete(thread);
     const next = this.waiting.shift();
-    if (next) return next(thread.isAlive ? thread : this.start());
+    if (next) return next.goOn(thread.isAlive ? thread : this.start());
     this.busy--;
     if (thread.isAlive) this.idle.push(thread);
   }
