@@ -25,7 +25,8 @@ const UNAVAILABLE = new Set([
   '08006',
 ]);
 /** What pg and TypeORM say without a code when the pool or the connection gave out. */
-const LOST_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|already released/;
+const LOST_CONNECTION =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|already released/;
 /** Text or numbers that got past validation but that PostgreSQL cannot hold. */
 const UNSTORABLE = new Set(['22021', '22P05', '22003', '22P02']);
 
