@@ -59,13 +59,18 @@ export class TenantReader {
 
   private async withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
+    // While it is ours nobody else listens, and an error that nobody hears ends the process. The statement tells it too.
+    client.on('error', ignore);
     try {
       return await work(client);
     } finally {
+      client.off('error', ignore);
       client.release(); // the pool itself drops a connection that is lost
     }
   }
 }
+
+const ignore = (): void => undefined;
 
 function opening(businessId: string): string {
   if (!isUuid(businessId)) throw new Error('A read needs the business that it is for.');

@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   Inject,
   Injectable,
@@ -5,7 +7,14 @@ import {
   type OnApplicationBootstrap,
   type BeforeApplicationShutdown,
 } from '@nestjs/common';
-import { type JobHelpers, Logger as WorkerLog, run, type Runner, type TaskList } from 'graphile-worker';
+import {
+  type JobHelpers,
+  Logger as WorkerLog,
+  run,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { Pool } from 'pg';
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
@@ -18,6 +27,7 @@ import type { Mail } from './mail';
 import { Mailer } from './mailer';
 
 const CONCURRENCY = 4;
+const RESTART_MS = 1000;
 
 /** Runs the jobs that requests put into the queue. Any number of processes may do so at once; each job is run by one. */
 @Injectable()
@@ -25,6 +35,10 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
   private readonly logger = new Logger(Worker.name);
   private pool?: Pool;
   private runner?: Runner;
+  private kept?: Promise<void>;
+  /** Under which the runner has locked its jobs. */
+  private readonly names: string[] = [];
+  private readonly stopping = new AbortController();
 
   constructor(
     @Inject(ENV) private readonly env: Env,
@@ -46,8 +60,27 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
     const lost = (error: Error) => this.logger.warn(`A connection of the worker was lost: ${error.message}`);
     this.pool.on('error', lost);
     this.pool.on('connect', (client) => client.on('error', lost));
+    await this.startRunner(this.pool);
+    this.kept = this.keepRunning(this.pool);
+  }
+
+  /** Jobs that are running end, or are put back; nothing that was accepted is lost. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.runner?.stop().catch(() => undefined); // it may have ended by itself, with the database
+    await this.kept;
+    await this.pool?.end();
+  }
+
+  private async startRunner(pool: Pool): Promise<void> {
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => this.names.push(workerPool.id));
+    events.on('worker:create', ({ worker }) => this.names.push(worker.workerId));
     this.runner = await run({
-      pgPool: this.pool,
+      pgPool: pool,
+      events,
+      // Ended jobs are told by the batch: there a lost connection is tried again, elsewhere it would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       concurrency: CONCURRENCY,
       noHandleSignals: true,
       pollInterval: 2000,
@@ -60,10 +93,24 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
     });
   }
 
-  /** Jobs that are running end, or are put back; nothing that was accepted is lost. */
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.runner?.stop();
-    await this.pool?.end();
+  /** The library's runner ends when the database goes away in the middle of a job; another one takes over. */
+  private async keepRunning(pool: Pool): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      try {
+        await this.runner?.promise;
+      } catch (error) {
+        this.logger.warn(`The worker was interrupted: ${(error as Error).message}`);
+      }
+      await pause(RESTART_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      if (this.stopping.signal.aborted) return;
+      try {
+        await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [this.names.splice(0)]); // its jobs are free again
+        await this.startRunner(pool);
+      } catch (error) {
+        this.runner = undefined;
+        this.logger.warn(`The worker can't start yet: ${(error as Error).message}`);
+      }
+    }
   }
 
   /** Everything that a job can ask for, ready for a runner. */
