@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, runOnce } from 'graphile-worker';
 import { Worker } from '../../src/outbox/worker';
 import type { TestApp } from './test-app';
@@ -16,4 +17,13 @@ export async function runJobs(t: TestApp, { again = false }: { again?: boolean }
     noHandleSignals: true,
     logger: new Logger(() => () => undefined),
   });
+  // The library's runner does not wait until the ends of its last jobs are written.
+  for (let tries = 0; tries < 200; tries++) {
+    const { rows } = await t.db.query(
+      'SELECT 1 FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL LIMIT 1',
+    );
+    if (!rows.length) return;
+    await pause(10);
+  }
+  throw new Error('A job is still locked two seconds after its runner ended.');
 }
