@@ -70,7 +70,7 @@ export function casesOf(document: OpenApi, path: string, operation: DocumentedOp
     ? leaves(document, media.schema).flatMap(([at, kind, max]) =>
         hostile(kind, max).flatMap((value) => {
           const changed = replaced(media.example, at.split('.'), value);
-          const text = changed && JSON.stringify(changed).replaceAll(`"${TOO_LARGE}"`, '1e400');
+          const text = changed ? JSON.stringify(changed).replaceAll(`"${TOO_LARGE}"`, '1e400') : undefined;
           return text ? [{ path: unknown, body: text, field: at }] : [];
         }),
       )

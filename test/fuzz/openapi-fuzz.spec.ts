@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import { casesOf, exampleOf, type FuzzCase, type OpenApi, shuffled } from './cases';
 
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
-const CASES = Number(process.env.FUZZ_CASES ?? 60);
+const CASES = Number(process.env.FUZZ_CASES ?? 24);
 const AT_ONCE = 8;
 
 type Answer = Awaited<ReturnType<typeof sendTo>>;

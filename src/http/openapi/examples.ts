@@ -40,6 +40,7 @@ export function exampleOf(schema: Schema, schemas: Record<string, object>, depth
       return true;
     case 'object':
       return {};
+    case undefined:
     default:
       return EXAMPLE_BY_FORMAT[schema.format ?? ''] ?? 'text';
   }
