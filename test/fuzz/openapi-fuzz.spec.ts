@@ -5,7 +5,8 @@ import { openApiCheck } from '../support/openapi-check';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { casesOf, exampleOf, type FuzzCase, type OpenApi, shuffled } from './cases';
 
-const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+/** One seed by default, so that a change is judged by the same requests as the one before; FUZZ_SEED looks elsewhere. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261);
 const CASES = Number(process.env.FUZZ_CASES ?? 24);
 const AT_ONCE = 8;
 
