@@ -1,14 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres';
 import { xlsxOf } from '../test/support/xlsx';
 import { seed } from './http/fixture';
+import { untilServing } from './http/until-serving';
 
 /**
  * npm run bench -- customer-upload [rows]: time and memory that the built service takes to read, check and import a file
@@ -53,13 +53,6 @@ async function watched<T>(pid: number, read: () => Promise<unknown>, work: () =>
   await readings;
   const text = `${seconds(ms)}, memory ${mb(before)} + ${mb(peak - before)}, slowest other request ${slowest.toFixed(0)} ms`;
   return { result, text };
-}
-
-async function untilServing(child: ChildProcess): Promise<string> {
-  for await (const line of createInterface({ input: child.stdout! })) {
-    if (line.includes('Serving on')) return `http://127.0.0.1:${(JSON.parse(line) as { port: number }).port}`;
-  }
-  throw new Error('The service did not start.');
 }
 
 async function main(): Promise<void> {

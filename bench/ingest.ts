@@ -1,16 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { newId } from '../src/common/ids';
 import { hashToken, newToken } from '../src/common/tokens';
 import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres';
 import { seed } from './http/fixture';
+import { untilServing } from './http/until-serving';
 
 /**
  * npm run bench -- ingest [batches] [singles]: positions a second that the built service takes in over HTTP, answered
@@ -132,13 +132,6 @@ async function seedDevices(url: string): Promise<Device[]> {
     await db.query(sql, columns);
   await db.end();
   return devices;
-}
-
-async function untilServing(child: ChildProcess): Promise<string> {
-  for await (const line of createInterface({ input: child.stdout! })) {
-    if (line.includes('Serving on')) return `http://127.0.0.1:${(JSON.parse(line) as { port: number }).port}`;
-  }
-  throw new Error('The service did not start.');
 }
 
 async function main(): Promise<void> {
