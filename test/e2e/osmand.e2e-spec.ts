@@ -47,6 +47,25 @@ describe('positions from phones', () => {
     expect((await send(second.key)).status).toBe(404);
   });
 
+  it('have keys whose making and ending stand in the audit log, without the key', async () => {
+    const { guid, deviceId } = await seedDevice(t);
+    const make = async () => (await t.api.post(`/api/tracking/devices/${guid}/key`)).body.data.key as string;
+    const keys = [await make(), await make()];
+    await t.api.delete(`/api/tracking/devices/${guid}`);
+    const keyless = await seedDevice(t);
+    await t.api.delete(`/api/tracking/devices/${keyless.guid}`);
+    const { data } = (await t.api.get('/api/business/audit-log')).body;
+    const entries = (data as Record<string, unknown>[]).filter(({ subjectType }) => subjectType === 'device');
+    const subject = { subjectType: 'device', subjectId: guid, changes: { deviceId } };
+    expect(entries.slice(0, 3)).toMatchObject([
+      { action: 'device.key_revoked', ...subject },
+      { action: 'device.key_replaced', ...subject },
+      { action: 'device.key_created', ...subject },
+    ]);
+    expect(entries.filter(({ subjectId }) => subjectId === keyless.guid)).toEqual([]);
+    for (const key of keys) expect(JSON.stringify(entries)).not.toContain(key);
+  });
+
   it('come in the query, in knots, and need no token', async () => {
     const seconds = now();
     const answer = await t

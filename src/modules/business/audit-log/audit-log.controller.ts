@@ -16,7 +16,7 @@ export class AuditLogController {
   @Allow('audit:read')
   @Answers({
     summary: 'Who changed what and when',
-    description: 'Settings, tokens, users, presets, carriers; newest first.',
+    description: 'Settings, tokens, device keys, users, presets, carriers; newest first.',
     data: [AuditEntryResponse],
     paged: true,
   })

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../../audit/audit-log';
 import { found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { hashToken, newToken } from '../../../common/tokens';
@@ -26,6 +27,7 @@ export class DevicesService {
     private readonly vehicles: VehiclesService,
     private readonly positions: PositionsRepository,
     private readonly tracks: TracksRepository,
+    private readonly audit: AuditLog,
   ) {}
 
   list(actor: Actor, page?: { page: number; pageSize: number }): Promise<JsonText | Page<never>> {
@@ -64,23 +66,32 @@ export class DevicesService {
     });
   }
 
-  delete({ businessId }: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
+  delete(actor: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
+    const { businessId } = actor;
     return this.work.run(businessId, async () => {
       const device = found(await this.devices.findForUpdate(businessId, id), 'device');
       assertVersion(expected, device.version);
       await this.devices.update(businessId, id, { deletedAt: () => 'now()', vehicleId: null, keyHash: null });
+      if (device.keyHash) await this.recordKey(actor, device, 'device.key_revoked');
       await this.move(businessId, device, null);
     });
   }
 
   /** A new key for the device, which ends the one before. Only its hash is kept. */
-  newKey({ businessId }: Actor, id: string): Promise<string> {
+  newKey(actor: Actor, id: string): Promise<string> {
+    const { businessId } = actor;
     return this.work.run(businessId, async () => {
-      found(await this.devices.findForUpdate(businessId, id), 'device');
+      const device = found(await this.devices.findForUpdate(businessId, id), 'device');
       const key = newToken('ddk');
       await this.devices.update(businessId, id, { keyHash: hashToken(key) });
+      await this.recordKey(actor, device, device.keyHash ? 'device.key_replaced' : 'device.key_created');
       return key;
     });
+  }
+
+  /** A key admits like a token, so who made or ended one is kept; the key itself and its hash are not. */
+  private recordKey(actor: Actor, { id, deviceId }: TrackingDevice, action: string): Promise<void> {
+    return this.audit.record(actor, { action, subjectType: 'device', subjectId: id, changes: { deviceId } });
   }
 
   /** Positions may be up to ten minutes ahead: those behind the change belong to the new vehicle. */
