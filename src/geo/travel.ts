@@ -52,6 +52,9 @@ export interface TravelMatrix {
   readonly seconds: Int32Array;
 }
 
+/** What stands in a matrix where no road leads: longer than any way, and so little that a sum of a thousand is still 32 bits. */
+export const NO_ROAD_SECONDS = 1_000_000;
+
 export function travelMatrix(places: readonly Coordinates[], travel: TravelModel): TravelMatrix {
   const size = places.length;
   const seconds = new Int32Array(size * size);

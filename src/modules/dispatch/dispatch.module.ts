@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
+import type { Env } from '../../config/env';
+import { ENV } from '../../config/env.token';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { GazetteerGeocoder } from '../../geo/gazetteer-geocoder';
+import { EstimatedTravelTimes, TRAVEL_TIMES } from '../../geo/travel-times';
 import { ShipmentsModule } from '../shipments/shipments.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
 import { DispatchCompletion } from './dispatch-completion';
@@ -17,6 +20,8 @@ import { DispatchService } from './dispatch.service';
 import { DriversController } from './drivers/drivers.controller';
 import { DriversRepository } from './drivers/drivers.repository';
 import { DriversService } from './drivers/drivers.service';
+import { OwnTourEngine } from './routes/engines/own-tour-engine';
+import { TOUR_ENGINE } from './routes/engines/tour-engine';
 import { GEOCODER } from './routes/geocoder.token';
 import { OptimizerRunner } from './routes/optimizer/optimizer-runner';
 import { RoutePlanner } from './routes/route-planner';
@@ -24,6 +29,7 @@ import { RouteReadsRepository } from './routes/route-reads.repository';
 import { RouteReadsService } from './routes/route-reads.service';
 import { RoutesController } from './routes/routes.controller';
 import { RoutesRepository } from './routes/routes.repository';
+import { travelModel } from './routes/travel-model';
 
 @Module({
   imports: [ShipmentsModule, VehiclesModule],
@@ -42,6 +48,13 @@ import { RoutesRepository } from './routes/routes.repository';
     DispatchReadsRepository,
     DispatchRouting,
     OptimizerRunner,
+    OwnTourEngine,
+    { provide: TOUR_ENGINE, useExisting: OwnTourEngine },
+    {
+      provide: TRAVEL_TIMES,
+      inject: [ENV],
+      useFactory: (env: Env) => new EstimatedTravelTimes(travelModel(env)),
+    },
     RoutePlanner,
     RoutesRepository,
     RouteReadsService,

@@ -4,7 +4,7 @@ import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import type { Coordinates } from '../../../geo/distance';
 import type { Geocoder } from '../../../geo/geocoder';
-import { DEFAULT_TRAVEL, estimatedTravel, type TravelModel, travelMatrix } from '../../../geo/travel';
+import { type TravelModel, travelMatrix } from '../../../geo/travel';
 import { ShipmentMoves } from '../../shipments/shipment-moves.service';
 import { ENDED } from '../../shipments/shipment-status';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
@@ -19,6 +19,7 @@ import {
 } from './routes.repository';
 import { schedule } from './schedule';
 import { type StopOrdering, stopOrdering } from './stop-order';
+import { travelModel } from './travel-model';
 
 /** When and for whom a route is driven. */
 export interface RouteRequest {
@@ -56,13 +57,7 @@ export class RoutePlanner {
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
     @Inject(ENV) env: Env,
   ) {
-    this.travel = estimatedTravel({
-      ...DEFAULT_TRAVEL,
-      detourFactor: env.ROUTE_DETOUR_FACTOR,
-      shortSpeedKmh: env.ROUTE_SPEED_CITY_KMH,
-      mediumSpeedKmh: env.ROUTE_SPEED_REGIONAL_KMH,
-      longSpeedKmh: env.ROUTE_SPEED_LONG_KMH,
-    });
+    this.travel = travelModel(env);
     this.serviceSeconds = env.ROUTE_SERVICE_MINUTES * 60;
   }
 

@@ -46,6 +46,37 @@ describe('the optimizer in threads', () => {
     ).rejects.toThrow('Before.');
   });
 
+  it('leaves a search at once, and goes on though it would not end by itself', async () => {
+    // So many tight windows that the first local search, which asks nobody whether to stop, takes minutes.
+    const stops = 2_000;
+    const tight = {
+      ...problem(stops),
+      windows: Array.from({ length: stops + 1 }, (_, place) => ({ earliest: (place * 7_919) % 1_000, latest: 1_000 })),
+      serviceSeconds: Array.from({ length: stops + 1 }, () => 60),
+    };
+    const controller = new AbortController();
+    const endless = runner.run('optimizeTour', tight, ENDLESS, controller.signal);
+    setTimeout(() => controller.abort(new Error('Nobody waits.')), 300);
+    const begun = performance.now();
+    await expect(endless).rejects.toThrow('Nobody waits.');
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    const after = Array.from({ length: 6 }, () => runner.run('optimizeTour', problem(9), SHORT));
+    for (const order of await Promise.all(after)) expect(order).toHaveLength(9);
+  });
+
+  it('tells how far a search is', async () => {
+    const shares: number[] = [];
+    const limits = { ...ENDLESS, milliseconds: 1_100 };
+    const stop = { weightKg: 1, volumeM3: 0, window: null, serviceSeconds: 0 };
+    const vehicle = { capacityWeightKg: 20, capacityVolumeM3: 1, shift: { earliest: 0, latest: 90_000 } };
+    const tours = { travel: problem(30).travel, stops: Array(30).fill(stop), vehicles: [vehicle, vehicle] };
+    await runner.run('planTours', tours, limits, undefined, (share) => shares.push(share));
+    expect(shares.length).toBeGreaterThanOrEqual(2);
+    expect(shares.length).toBeLessThanOrEqual(5);
+    expect([...shares].sort()).toEqual(shares);
+    expect(shares.every((share) => share > 0 && share <= 1)).toBe(true);
+  });
+
   it('refuses what would wait too long', async () => {
     const controller = new AbortController();
     const tasks = Array.from({ length: 60 }, () => runner.run('optimizeTour', problem(30), ENDLESS, controller.signal));

@@ -25,7 +25,8 @@ export class OptimizerRunner implements OnModuleDestroy {
   private busy = 0;
 
   /**
-   * @param signal takes the task back: it waits no longer, or its search ends soon
+   * @param signal takes the task back: nobody waits for it any longer, and its search ends soon
+   * @param onProgress told the share of the limits that is used, 0 to 1, four times a second at most
    * @throws ApiError SERVICE_UNAVAILABLE when too many wait already, the signal's reason, or what ended the thread
    */
   async run<T extends TaskName>(
@@ -33,14 +34,12 @@ export class OptimizerRunner implements OnModuleDestroy {
     problem: Problem<T>,
     limits: TaskLimits,
     signal?: AbortSignal,
+    onProgress?: (share: number) => void,
   ): Promise<Solution<T>> {
     signal?.throwIfAborted();
     const thread = await this.take(signal);
-    try {
-      return await thread.solve({ name, problem, limits }, signal);
-    } finally {
-      this.giveBack(thread);
-    }
+    const solution = thread.solve({ name, problem, limits }, signal, onProgress).finally(() => this.giveBack(thread));
+    return signal ? unlessAborted(solution, signal) : solution;
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -90,4 +89,14 @@ export class OptimizerRunner implements OnModuleDestroy {
     this.all.add(thread);
     return thread;
   }
+}
+
+/** The same promise for somebody who leaves as soon as the signal is aborted. */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) abort();
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 }

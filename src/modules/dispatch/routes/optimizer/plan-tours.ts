@@ -1,3 +1,4 @@
+import { NO_ROAD_SECONDS } from '../../../../geo/travel';
 import { nearPlaces } from './near-places';
 import { Random } from './random';
 import { recreate } from './recreate';
@@ -71,11 +72,11 @@ function follow({ tours }: Solution, tourOf: Int32Array): void {
   });
 }
 
-/** Of the legs that are any. */
+/** Of the legs that are any, and can be driven. */
 function legs(seconds: Int32Array): { mean: number; longest: number } {
   let [sum, count, longest] = [0, 0, 0];
   for (const leg of seconds) {
-    if (leg === 0) continue;
+    if (leg === 0 || leg >= NO_ROAD_SECONDS) continue;
     sum += leg;
     count++;
     longest = Math.max(longest, leg);

@@ -9,7 +9,11 @@ export interface SearchLimits {
   readonly milliseconds?: number;
   /** Asked before every try; true ends the search, which answers the best so far. */
   readonly shouldStop?: () => boolean;
+  /** Told the share of the limits that is used, 0 to 1, four times a second at most. */
+  readonly onProgress?: (share: number) => void;
 }
+
+const PROGRESS_EVERY_MS = 250;
 
 /** Counts the tries of one search. */
 export class SearchClock {
@@ -17,6 +21,7 @@ export class SearchClock {
   private readonly milliseconds: number;
   private tries = 0;
   private elapsed = 0;
+  private told = 0;
 
   constructor(private readonly limits: SearchLimits) {
     this.milliseconds = limits.milliseconds ?? Infinity;
@@ -31,6 +36,10 @@ export class SearchClock {
 
   isOver(): boolean {
     this.elapsed = performance.now() - this.begun;
+    if (this.elapsed - this.told >= PROGRESS_EVERY_MS) {
+      this.told = this.elapsed;
+      this.limits.onProgress?.(this.progress);
+    }
     return (
       this.tries >= this.limits.iterations || this.elapsed >= this.milliseconds || this.limits.shouldStop?.() === true
     );

@@ -37,6 +37,8 @@ export const UNPLACED_REASONS = [
   'too_bulky',
   /** No vehicle takes both its weight and its volume. */
   'too_large',
+  /** No road leads there and back. */
+  'no_road',
   /** Its window closes before any vehicle that can carry it gets there. */
   'window_unreachable',
   /** The way there and back, alone, is longer than the shift of any vehicle that gets there in time. */

@@ -1,4 +1,4 @@
-import type { TravelMatrix } from '../../../../geo/travel';
+import { NO_ROAD_SECONDS, type TravelMatrix } from '../../../../geo/travel';
 import type { TourStop, TourVehicle, UnplacedReason } from './tours-problem';
 
 /**
@@ -22,6 +22,7 @@ export function unplacedReason(
     ({ capacityWeightKg, capacityVolumeM3 }) => weightKg <= capacityWeightKg && volumeM3 <= capacityVolumeM3,
   );
   if (large.length === 0) return 'too_large';
+  if (seconds[place]! >= NO_ROAD_SECONDS || seconds[place * size]! >= NO_ROAD_SECONDS) return 'no_road';
   const begin = ({ shift }: TourVehicle) => Math.max(shift.earliest + seconds[place]!, window?.earliest ?? -Infinity);
   const early = large.filter((vehicle) => begin(vehicle) <= (window?.latest ?? Infinity));
   if (early.length === 0) return 'window_unreachable';

@@ -1,0 +1,57 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Coordinates } from './distance';
+import type { TravelMatrix, TravelModel } from './travel';
+
+/** Travel between every two of some places: seconds, and metres laid out like them. */
+export interface RoadMatrix extends TravelMatrix {
+  /** Whole metres. Where no road leads (NO_ROAD_SECONDS) they are an estimate. */
+  readonly metres: Int32Array;
+  /** Whether the road network was asked; else all of it is an estimate. */
+  readonly isOfRoads: boolean;
+}
+
+/** Injects the TravelTimes of the service. */
+export const TRAVEL_TIMES = Symbol('TravelTimes');
+
+/** How long the ways between places are. May ask another server: not for use inside a transaction. */
+export interface TravelTimes {
+  /** Whether another server is asked. */
+  readonly isOnline: boolean;
+  /**
+   * Never fails because a server is away: then the answer is an estimate.
+   *
+   * @throws the signal's reason
+   */
+  matrix(places: readonly Coordinates[], signal?: AbortSignal): Promise<RoadMatrix>;
+}
+
+/** Longest the matrix is worked on at a stretch, in milliseconds: others are answered in between. */
+const SLICE_MS = 8;
+
+/** Estimates from the great circle, in this process. */
+export class EstimatedTravelTimes implements TravelTimes {
+  readonly isOnline = false;
+
+  constructor(private readonly travel: TravelModel) {}
+
+  async matrix(places: readonly Coordinates[], signal?: AbortSignal): Promise<RoadMatrix> {
+    const size = places.length;
+    const seconds = new Int32Array(size * size);
+    const metres = new Int32Array(size * size);
+    let sliceEnd = performance.now() + SLICE_MS;
+    for (const [row, from] of places.entries()) {
+      if (performance.now() >= sliceEnd) {
+        await nextTurn();
+        signal?.throwIfAborted();
+        sliceEnd = performance.now() + SLICE_MS;
+      }
+      places.forEach((to, column) => {
+        if (row === column) return;
+        const leg = this.travel(from, to);
+        seconds[row * size + column] = leg.seconds;
+        metres[row * size + column] = leg.metres;
+      });
+    }
+    return { size, seconds, metres, isOfRoads: false };
+  }
+}
