@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { keepTracks, type TrackStore } from './track-keeper';
+import { keepTracks, type Neighbour, type TrackStore } from './track-keeper';
 import { type Segment, STOP_RADIUS_KM, Track, type TrackPoint } from './track';
 
 const START = Date.UTC(2026, 2, 2, 8);
@@ -39,13 +39,37 @@ describe('a track', () => {
     ['standing for less than 3 minutes', [point(0, 0), point(179, 10)], [['trip', 0, 179, 0.01]]],
     ['standing for 3 minutes', [point(0, 0), point(180, 10)], [['stop', 0, 180, 0]]],
     [
-      'a stop is dated from its first point, and drift within it is no distance',
-      [point(0, 0), point(60, 1000), point(120, 2000), point(200, 2100), point(300, 1900), point(400, 3000)],
+      'a stop is dated from its first point; the way to its place and off again is a distance, wavering there is none',
+      [
+        ...[point(0, 0), point(60, 1000), point(120, 2000), point(140, 2150), point(200, 2165), point(300, 2140)],
+        ...[point(330, 2152), point(340, 1900), point(400, 3000)],
+      ],
       [
         ['trip', 0, 120, 2],
-        ['stop', 120, 300, 0],
-        ['trip', 300, 400, 1.1],
+        ['stop', 120, 340, 0.4],
+        ['trip', 340, 400, 1.1],
       ],
+    ],
+    [
+      'a red light is no distance, whatever the receiver says meanwhile',
+      [
+        ...[point(0, 0), point(60, 600), point(70, 612), point(80, 595), point(90, 618), point(100, 603)],
+        ...[point(110, 590), point(170, 1200)],
+      ],
+      [['trip', 0, 170, 1.2]],
+    ],
+    [
+      'creeping is a distance, however short the legs',
+      [0, 10, 20, 30, 40, 50, 60, 70, 80].map((seconds) => point(seconds, seconds * 1.2)),
+      [['trip', 0, 80, 0.1]],
+    ],
+    [
+      'a position wavers as far as twice its inaccuracy',
+      [
+        ...[point(0, 0), point(10, 100), point(20, 160, { accuracyM: 40 }), point(30, 40, { accuracyM: 31 })],
+        ...[point(40, 101), point(50, 300)],
+      ],
+      [['trip', 0, 50, 0.3]],
     ],
     [
       'the points of a stop are measured from its first, not from each other',
@@ -57,8 +81,8 @@ describe('a track', () => {
       [point(0, 0), point(60, 150), point(120, 300), point(250, 310), point(310, 900)],
       [
         ['trip', 0, 60, 0.15],
-        ['stop', 60, 250, 0],
-        ['trip', 250, 310, 0.59],
+        ['stop', 60, 250, 0.15],
+        ['trip', 250, 310, 0.6],
       ],
     ],
     [
@@ -76,7 +100,7 @@ describe('a track', () => {
       [
         ['trip', 0, 60, 1],
         ['stop', 60, 30_000, 0],
-        ['trip', 30_000, 30_060, 0.99],
+        ['trip', 30_000, 30_060, 1],
       ],
     ],
     [
@@ -122,7 +146,7 @@ describe('a track', () => {
   it('divides the distance over the quarters of an hour, to the millimetre', () => {
     const [trip] = segmentsOf([point(0, 0), point(890, 8900), point(910, 9100), point(1800, 18_000)]);
     expect(trip!.mmByQuarter.map((mm) => Math.round(mm / 1000))).toEqual([9000, 9000, 0]);
-    expect(km(trip!)).toBeCloseTo(18, 3);
+    expect(km(trip!)).toBeCloseTo(18, 2);
   });
 
   it('sums the decreases of fuel, on the road and standing, and knows where there were no readings', () => {
@@ -150,23 +174,28 @@ describe('a track', () => {
 class MemoryStore implements TrackStore {
   readonly stored = new Map<number, TrackPoint>();
   kept: Segment[] = [];
+  /** Positions that were read again. */
+  read = 0;
 
   private readonly sorted = () => [...this.stored.values()].sort((a, b) => a.at - b.at);
 
-  async bounds([touched]: Parameters<TrackStore['bounds']>[0]) {
+  async bounds([touched]: Parameters<TrackStore['bounds']>[0], passedOver: number) {
     const { from, to, inOrder } = touched!;
-    if (inOrder) return [{ resume: this.kept.at(-1) ?? null, rejoin: null }];
-    const stops = this.kept.filter(({ kind }) => kind === 'stop');
-    return [
-      {
-        resume: stops.filter(({ endedAt }) => endedAt < from).at(-1) ?? null,
-        rejoin: stops.find(({ startedAt }) => startedAt > to) ?? null,
-      },
-    ];
+    const all = this.kept.map((segment, i) => ({
+      segment,
+      isFresh: !(this.kept[i - 1]?.endedAt === segment.startedAt),
+    }));
+    if (inOrder) return [{ resume: all.at(-1) ?? null, rejoin: null }];
+    const resume = ({ segment, isFresh }: Neighbour) =>
+      segment.startedAt < from && (isFresh || (segment.kind === 'stop' && segment.endedAt < from));
+    const rejoin = ({ segment, isFresh }: Neighbour) => segment.startedAt > to && (isFresh || segment.kind === 'stop');
+    return [{ resume: all.findLast(resume) ?? null, rejoin: all.filter(rejoin)[passedOver] ?? null }];
   }
 
   async points([wanted]: Parameters<TrackStore['points']>[0]) {
-    return [this.sorted().filter(({ at }) => at >= wanted!.from && at <= wanted!.to)];
+    const points = this.sorted().filter(({ at }) => at >= wanted!.from && at <= wanted!.to);
+    this.read += points.length;
+    return [points];
   }
 
   async replace([replacement]: Parameters<TrackStore['replace']>[0]) {
@@ -294,5 +323,36 @@ describe('a track that is kept', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  describe('without a stop, over 30 days with nights between', () => {
+    const DAY = 86_400;
+    const days = Array.from({ length: 30 }, (_, day) =>
+      Array.from({ length: 20 }, (_, n) => point(day * DAY + n * 60, n * 1000)),
+    ).flat();
+
+    it.each([
+      ['in the middle of a day', [point(10 * DAY + 90, 1500)], 22],
+      ['before all others', [point(-20, -300)], 24],
+      ['long before all others', [point(-DAY, 5000)], 2],
+      ['in the night', [point(10 * DAY - 40_000, 50_000)], 22],
+      ['in the night, where the next day goes on from it', [point(10 * DAY - 1800, 9000)], 66],
+      ['behind a day, two at a time', [point(10 * DAY + 1200, 20_000), point(10 * DAY + 1260, 21_000)], 23],
+      ['behind all others', [point(40 * DAY, 0)], 2],
+    ])('reads little again for one %s', async (_, late, most) => {
+      const store = new MemoryStore();
+      await store.add(days);
+      store.read = 0;
+      await store.add(late);
+      expect(store.kept).toEqual(segmentsOf([...days, ...late].sort((a, b) => a.at - b.at)));
+      expect(store.read).toBeLessThanOrEqual(most);
+    });
+
+    it('reads nothing again of the time when the device was on no vehicle', async () => {
+      const store = new MemoryStore();
+      const idle = days.map((each) => ({ ...each, vehicleId: null }));
+      for (const batch of inBatches(idle, [20])) await store.add(batch);
+      expect([store.kept, store.read]).toEqual([[], idle.length]);
+    });
   });
 });

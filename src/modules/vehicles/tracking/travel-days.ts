@@ -35,13 +35,15 @@ export interface DayTravel {
 }
 
 /**
- * Sums the parts of trips and stops that lie in a day. A trip's distance is divided by the quarters of an hour in which it
- * was driven, its time by the clock, its fuel as its distance; a stop and its fuel belong to the day on which it began.
+ * Sums the parts of trips and stops that lie in a day. Distance is divided by the quarters of an hour in which it was
+ * driven, a trip's time by the clock, its fuel as its distance; a stop and its fuel belong to the day on which it began.
  */
 export function travelOf({ from, to }: Pick<Day, 'from' | 'to'>, segments: readonly Segment[]): DayTravel {
   let [mm, ms, stops, fuelMl, readings] = [0, 0, 0, 0, 0];
   for (const segment of segments) {
     const beganHere = segment.startedAt >= from && segment.startedAt < to;
+    const own = mmWithin(segment, from, to);
+    mm += own;
     if (segment.kind === 'stop') {
       if (!beganHere) continue;
       stops++;
@@ -51,9 +53,7 @@ export function travelOf({ from, to }: Pick<Day, 'from' | 'to'>, segments: reado
     }
     const during = Math.min(segment.endedAt, to) - Math.max(segment.startedAt, from);
     if (during < 0 || (during === 0 && !beganHere)) continue;
-    const own = mmWithin(segment, from, to);
     const all = segment.mmByQuarter.reduce((sum, each) => sum + each, 0);
-    mm += own;
     ms += during;
     fuelMl += all > 0 ? (segment.fuelUsedMl * own) / all : beganHere ? segment.fuelUsedMl : 0;
     readings += segment.fuelReadings;
@@ -66,7 +66,7 @@ export function travelOf({ from, to }: Pick<Day, 'from' | 'to'>, segments: reado
   };
 }
 
-/** Millimetres of a trip from `from` on and before `to`, both at a quarter of an hour. */
+/** Millimetres of a trip or stop from `from` on and before `to`, both at a quarter of an hour. */
 export function mmWithin({ startedAt, mmByQuarter }: Segment, from: number, to: number): number {
   const base = quarterOf(startedAt);
   const first = Math.max(0, Math.ceil(from / QUARTER_MS) - base);
