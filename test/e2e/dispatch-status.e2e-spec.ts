@@ -163,6 +163,53 @@ describe('the status of a dispatch', () => {
     });
   });
 
+  describe('told later', () => {
+    const tell = (id: string, status: string, minutesAgo: number) =>
+      t.api.patch(`/api/dispatch/${id}/status`).send({ status, timestamp: ago(minutesAgo) });
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const timeColumn = async (table: string, id: string, name: string) => (await column(table, id, name)) as Date;
+
+    it('starts when it did, so that a delivery of that drive counts too', async () => {
+      const dispatch = await seedDispatch(t, { status: 'ready', shipments: ['created'] });
+      const [shipment] = dispatch.shipments;
+      expect((await tell(dispatch.id, 'in_progress', 120)).status).toBe(200);
+      const startedAt = await timeColumn('dispatches', dispatch.id, 'started_at');
+      expect(Math.abs(startedAt.getTime() - Date.parse(ago(120)))).toBeLessThan(10_000);
+      expect(await column('shipments', shipment!.id, 'status_changed_at')).toEqual(startedAt);
+      const route = (await t.api.get(`/api/route/${dispatch.id}`)).body.data;
+      const arrival = Date.parse(route.stops[0].estimatedArrival) - startedAt.getTime();
+      expect([arrival >= 0, arrival < 3_600_000]).toEqual([true, true]);
+      const told = { status: 'delivered', timestamp: ago(90) };
+      expect((await t.api.post(`/api/v1/shipments/${shipment!.id}/traces`).send(told)).status).toBe(201);
+      expect(await column('shipments', shipment!.id, 'status')).toBe('delivered');
+      expect(await dispatchStatus(dispatch.id)).toBe('completed');
+    });
+
+    it('ends when it did, but not before it started', async () => {
+      const dispatch = await seedDispatch(t, { status: 'ready' });
+      await tell(dispatch.id, 'in_progress', 60);
+      const startedAt = await timeColumn('dispatches', dispatch.id, 'started_at');
+      const answer = await tell(dispatch.id, 'cancelled', 61);
+      expect([answer.status, answer.body.error.details]).toEqual([
+        400,
+        { timestamp: `Must not be before the dispatch started: ${startedAt.toISOString()}.` },
+      ]);
+      expect((await tell(dispatch.id, 'cancelled', 30)).status).toBe(200);
+      const endedAt = await timeColumn('dispatches', dispatch.id, 'ended_at');
+      expect(Math.abs(endedAt.getTime() - Date.parse(ago(30)))).toBeLessThan(10_000);
+    });
+
+    it.each([
+      ['ahead of the clock', -11, 'Must not be more than 10 minutes ahead.'],
+      ['long ago', 31 * 24 * 60, 'Must not be older than 30 days.'],
+    ])('refuses what is %s', async (_, minutesAgo, timestamp) => {
+      const { id } = await seedDispatch(t, { status: 'ready' });
+      const answer = await tell(id, 'in_progress', minutesAgo);
+      expect([answer.status, answer.body.error.details]).toEqual([400, { timestamp }]);
+      expect(await dispatchStatus(id)).toBe('ready');
+    });
+  });
+
   it('lets one of two racing moves win', async () => {
     const { id } = await seedDispatch(t, { status: 'ready' });
     const answers = await raceOnRow(t.databaseUrl, 'dispatches', { business_id: t.tenant.id, id }, () => [

@@ -15,6 +15,7 @@ import type { ChangeDispatchStatusDto } from './dto/dispatch.dto';
 import type { DispatchStatusResponse } from './dto/dispatch.response';
 import type { Dispatch } from './entities/dispatch.entity';
 import { RoutePlanner } from './routes/route-planner';
+import { toldTime } from './told-time';
 
 /** The user or API token, or nobody; when; and what they said. */
 interface Cause {
@@ -46,14 +47,15 @@ export class DispatchMoves {
     body: ChangeDispatchStatusDto,
     expected?: ExpectedVersion,
   ): Promise<DispatchStatusResponse> {
-    const { status, notes = null } = body;
+    const { status, notes = null, timestamp } = body;
     return this.work.run(actor.businessId, async () => {
       const locked = await this.locks.take(actor.businessId, id);
       const { dispatch } = locked;
       assertVersion(expected, dispatch.version);
       if (dispatch.status !== status) {
         assertMove(DISPATCH_MOVES, dispatch.status, status);
-        await this.move(actor, locked, status, { by: actorId(actor), at: new Date(), notes });
+        const told = { now: new Date(), zone: actor.timeZone, since: dispatch.startedAt };
+        await this.move(actor, locked, status, { by: actorId(actor), at: toldTime(timestamp, told), notes });
       }
       return { guid: dispatch.id, status };
     });

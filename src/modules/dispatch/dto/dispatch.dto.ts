@@ -32,6 +32,11 @@ export class ChangeDispatchStatusDto {
   @OneOf({ description: 'The status to go to.', values: DISPATCH_STATUSES, example: 'ready' }) status: DispatchStatus;
   @Text({ description: 'Why; kept with the change.', example: 'Loaded.', max: 2000, optional: true, nullable: true })
   notes?: string | null;
+  @Timestamp({
+    description: 'When it happened, where it is told later: at most 30 days ago and 10 minutes ahead. Else now.',
+    optional: true,
+  })
+  timestamp?: string;
 }
 
 export class AddShipmentsDto {
