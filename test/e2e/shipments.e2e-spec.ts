@@ -80,6 +80,7 @@ describe('shipments', () => {
         estimatedDelivery: expect.any(String),
         collectionDate: null,
         deliveryDate: null,
+        deliveryWindow: null,
         deliveredAt: null,
         createdAt: expect.any(String),
         updatedAt: expect.any(String),

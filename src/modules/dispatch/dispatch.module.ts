@@ -10,6 +10,7 @@ import { DispatchCompletion } from './dispatch-completion';
 import { DispatchCrew } from './dispatch-crew';
 import { DispatchLoading } from './dispatch-loading';
 import { DispatchLocks } from './dispatch-locks';
+import { DispatchReplanning } from './dispatch-replanning';
 import { DispatchMoves } from './dispatch-moves.service';
 import { DispatchReadsRepository } from './dispatch-reads.repository';
 import { DispatchReadsService } from './dispatch-reads.service';
@@ -40,6 +41,7 @@ import { travelModel } from './routes/travel-model';
     DispatchService,
     DispatchMoves,
     DispatchCompletion,
+    DispatchReplanning,
     DispatchCrew,
     DispatchLoading,
     DispatchLocks,

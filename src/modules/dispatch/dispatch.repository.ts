@@ -31,6 +31,20 @@ export class DispatchRepository {
     return this.one(businessId, id).setLock('pessimistic_write').getOne();
   }
 
+  /** The draft or ready dispatch that has the shipment. */
+  findPlannedWith(businessId: string, shipmentId: string): Promise<Dispatch | null> {
+    return this.work.manager
+      .createQueryBuilder(Dispatch, 'd')
+      .where('d.businessId = :businessId AND d.deletedAt IS NULL', { businessId })
+      .andWhere(`d.status IN ('draft', 'ready')`)
+      .andWhere(
+        `d.id = (SELECT ds.dispatch_id FROM dispatch_shipments ds
+          WHERE ds.business_id = :businessId AND ds.shipment_id = :shipmentId AND ds.state = 'assigned')`,
+        { shipmentId },
+      )
+      .getOne();
+  }
+
   /** The dispatch in progress that has the shipment, locked. */
   async findRunningWithForUpdate(businessId: string, shipmentId: string): Promise<Dispatch | null> {
     const rows: { id: string }[] = await this.work.manager.query(

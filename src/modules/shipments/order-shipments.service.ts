@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../database/unit-of-work';
 import { type Actor, actorId } from '../../http/actor';
 import { CarriersService } from '../carriers/carriers.service';
 import { type ItemToShip, OrderShipping, type OrderToShip } from '../orders/order-shipping.service';
+import { windowColumns } from './delivery-window';
 import type { CreateOrderShipmentDto } from './dto/create-order-shipment.dto';
 import type { ShipmentOfOrderResponse } from './dto/shipment.response';
 import { MAX_PACKAGES, type Package } from './packages';
@@ -27,9 +28,10 @@ export class OrderShipments {
   create(
     actor: Actor,
     orderId: string,
-    { itemIds, generateLabel = false }: CreateOrderShipmentDto,
+    { itemIds, generateLabel = false, deliveryWindow = null }: CreateOrderShipmentDto,
   ): Promise<ShipmentOfOrderResponse> {
     const { businessId } = actor;
+    const window = windowColumns(deliveryWindow);
     return this.work.run(businessId, async () => {
       const order = await this.orders.lockForShipment(businessId, orderId);
       if (order.status === 'draft' || order.status === 'cancelled')
@@ -49,6 +51,7 @@ export class OrderShipments {
         recipient: { ...order.deliveryAddress, name: customer.name, phone: customer.phone },
         packages: packagesOf(items, size),
         collectionDate,
+        ...window,
         withLabel: generateLabel,
         by: actorId(actor),
       });

@@ -7,10 +7,12 @@ import { assertVersion, type ExpectedVersion } from '../../http/precondition';
 import { CarrierBookings } from '../carriers/bookings/carrier-bookings.service';
 import { CarriersService } from '../carriers/carriers.service';
 import { CustomersService } from '../customers/customers.service';
+import { windowColumns } from './delivery-window';
 import type { UpdateShipmentDatesDto, UpdateShipmentDto } from './dto/update-shipment.dto';
 import type { Shipment } from './entities/shipment.entity';
 import { totals } from './packages';
 import { changedParty } from './parties';
+import { ShipmentListeners } from './shipment-listeners';
 import { IN_TRANSIT } from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';
 
@@ -23,11 +25,20 @@ export class ShipmentChanges {
     private readonly customers: CustomersService,
     private readonly carriers: CarriersService,
     private readonly bookings: CarrierBookings,
+    private readonly listeners: ShipmentListeners,
   ) {}
 
-  update({ businessId }: Actor, id: string, dto: UpdateShipmentDto, expected?: ExpectedVersion): Promise<void> {
-    const { customerId, carrierId, serviceLevel, instructions, sender, recipient, packages } = dto;
+  update(
+    { businessId, timeZone }: Actor,
+    id: string,
+    dto: UpdateShipmentDto,
+    expected?: ExpectedVersion,
+  ): Promise<void> {
+    const { customerId, carrierId, serviceLevel, instructions, sender, recipient, packages, deliveryWindow } = dto;
+    const window = deliveryWindow === undefined ? {} : windowColumns(deliveryWindow);
+    const changesDelivery = recipient !== undefined || deliveryWindow !== undefined;
     return this.work.run(businessId, async () => {
+      if (changesDelivery) await this.listeners.beforeDeliveryChange(businessId, id);
       const shipment = found(await this.shipments.findByIdForUpdate(businessId, id), 'shipment');
       assertVersion(expected, shipment.version);
       if (Object.values(dto).every((value) => value === undefined)) return;
@@ -39,6 +50,7 @@ export class ShipmentChanges {
         ...(customerId !== undefined && { customerId }),
         ...service,
         ...(instructions !== undefined && { instructions }),
+        ...window,
         ...(sender && { sender: changedParty(shipment.sender, sender) }),
         ...(recipient && { recipient: changedParty(shipment.recipient, recipient) }),
         ...(packages && {
@@ -47,6 +59,7 @@ export class ShipmentChanges {
         }),
       });
       if (changesService) await this.shipments.estimateByServiceLevel(businessId, id);
+      if (changesDelivery) await this.listeners.deliveryChanged(businessId, id, timeZone);
       if (shipment.status === 'created' && (changesService || sender || recipient || packages)) {
         const { carrierId: booksWith } = { carrierId: shipment.carrierId, ...service };
         await this.bookings.request(businessId, { shipmentId: id, carrierId: booksWith });

@@ -8,16 +8,38 @@ export interface MovedShipment {
   readonly by: string | null;
 }
 
+/** Who plans with where a shipment goes and when. */
+export interface DeliveryPlanner {
+  /** Called before the shipment is locked for the change, to lock first what must be locked first. */
+  beforeChange(businessId: string, shipmentId: string): Promise<void>;
+  /** @param timeZone IANA zone of the business */
+  afterChange(businessId: string, shipmentId: string, timeZone: string): Promise<void>;
+}
+
 export type OnMoved = (businessId: string, moved: MovedShipment) => Promise<void>;
 
 /** How later modules follow shipments without shipments knowing them: a listener acts in the transaction of the move. */
 @Injectable()
 export class ShipmentListeners {
   private readonly listeners: OnMoved[] = [];
+  private readonly planners: DeliveryPlanner[] = [];
 
   /** Registers for the life of the process; call it when the module is made. */
   onMoved(listener: OnMoved): void {
     this.listeners.push(listener);
+  }
+
+  /** The same for changes of the recipient's address and of the delivery window. */
+  onDeliveryChanged(planner: DeliveryPlanner): void {
+    this.planners.push(planner);
+  }
+
+  async beforeDeliveryChange(businessId: string, shipmentId: string): Promise<void> {
+    for (const planner of this.planners) await planner.beforeChange(businessId, shipmentId);
+  }
+
+  async deliveryChanged(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
+    for (const planner of this.planners) await planner.afterChange(businessId, shipmentId, timeZone);
   }
 
   /** Waits for each listener in turn; an error of one rolls the move back. */

@@ -32,6 +32,8 @@ type Window = { page: number; pageSize: number } | undefined;
 const ONE = `SELECT json_build_object(${SHARED_MEMBERS},
     'customer', json_build_object('guid', c.id, 'name', c.name, 'email', c.email),
     'sender', ${partyJson('sender')}, 'recipient', ${partyJson('recipient')}, 'orderId', s.order_id,
+    'deliveryWindow', CASE WHEN s.delivery_window_start IS NOT NULL THEN
+      json_build_object('start', s.delivery_window_start, 'end', s.delivery_window_end) END,
     'estimatedDelivery', iso(s.estimated_delivery), 'deliveredAt', iso(s.delivered_at),
     'updatedAt', iso(s.updated_at))::text AS json, s.version
   FROM shipments s JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id LEFT JOIN carriers k ON k.id = s.carrier_id
@@ -47,7 +49,7 @@ const OVERVIEW = `SELECT json_build_object('totalShipments', count(*),
     'delivered', count(*) FILTER (WHERE status = 'delivered'),
     'exceptions', count(*) FILTER (WHERE status IN ('exception', 'returned')),
     'pending', count(*) FILTER (WHERE status = 'created'),
-    'onTimeRate', COALESCE(count(*) FILTER (WHERE status = 'delivered' AND delivered_at <= estimated_delivery)::float8
+    'onTimeRate', COALESCE(count(*) FILTER (WHERE status = 'delivered' AND delivered_at <= COALESCE(promised_delivery, estimated_delivery))::float8
       / NULLIF(count(*) FILTER (WHERE status = 'delivered' AND estimated_delivery IS NOT NULL), 0), 0))::text AS json
   FROM shipments WHERE business_id = $1 AND deleted_at IS NULL`;
 

@@ -14,7 +14,16 @@ const TRIES = 5;
 /** What a new shipment is made of, checked by the caller. */
 export type ShipmentDraft = Pick<
   Shipment,
-  'businessId' | 'orderId' | 'carrierId' | 'serviceLevel' | 'instructions' | 'sender' | 'recipient' | 'collectionDate'
+  | 'businessId'
+  | 'orderId'
+  | 'carrierId'
+  | 'serviceLevel'
+  | 'instructions'
+  | 'sender'
+  | 'recipient'
+  | 'collectionDate'
+  | 'deliveryWindowStart'
+  | 'deliveryWindowEnd'
 > & {
   readonly customer: { readonly id: string; readonly name: string };
   readonly packages: Package[];

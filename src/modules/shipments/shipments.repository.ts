@@ -125,6 +125,8 @@ const toColumns = (shipment: NewShipment) => ({
   total_weight_g: shipment.totalWeightG,
   total_volume_cm3: shipment.totalVolumeCm3,
   collection_date: shipment.collectionDate,
+  delivery_window_start: shipment.deliveryWindowStart,
+  delivery_window_end: shipment.deliveryWindowEnd,
   label_created_at: shipment.labelCreatedAt,
   status_changed_at: shipment.statusChangedAt,
   created_at: shipment.createdAt,

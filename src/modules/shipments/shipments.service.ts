@@ -7,6 +7,7 @@ import { assertVersion, type ExpectedVersion } from '../../http/precondition';
 import { CarrierBookings } from '../carriers/bookings/carrier-bookings.service';
 import { CarriersService } from '../carriers/carriers.service';
 import { CustomersService } from '../customers/customers.service';
+import { windowColumns } from './delivery-window';
 import type { CreateShipmentDto } from './dto/create-shipment.dto';
 import type { ShipmentGuidDto } from './dto/shipment-guid.dto';
 import type { Shipment } from './entities/shipment.entity';
@@ -42,6 +43,7 @@ export class ShipmentsService {
   create(actor: Actor, dto: CreateShipmentDto): Promise<string> {
     const { businessId } = actor;
     const { carrierId = null, serviceLevel = null, instructions = null, packages } = dto;
+    const window = windowColumns(dto.deliveryWindow ?? null);
     return this.work.run(businessId, async () => {
       const customer = await this.customers.require(businessId, dto.customerId);
       const carrier = carrierId && (await this.carriers.requireUsable(businessId, carrierId, serviceLevel));
@@ -56,6 +58,7 @@ export class ShipmentsService {
         recipient: toParty(dto.recipient),
         packages: packages.map(({ length, width, height, weight }) => ({ length, width, height, weight })),
         collectionDate: null,
+        ...window,
         withLabel: false,
         by: actorId(actor),
       });

@@ -57,10 +57,17 @@ const addressJson = (prefix: string) => `json_build_object('street', ${prefix}_s
   'state', ${prefix}_state, 'postalCode', ${prefix}_postal_code, 'country', ${prefix}_country,
   'latitude', ${prefix}_latitude, 'longitude', ${prefix}_longitude)`;
 
+/** Where a shipment goes to, as a GeocodableAddress. */
+export const ADDRESS = addressJson('s.recipient');
+
 /** One line of SQL for the address of a stop: shared with the reads. */
 export const RECIPIENT_LINE = oneLine('s.recipient');
 
-/** What is still to be delivered by dispatch $2; the collection window of the order is when the goods may be handed over. */
+/** When the goods may be handed over: the shipment's own hours; else those in which its order `o` is collected. */
+export const WINDOW = `COALESCE(s.delivery_window_start, o.collection_window_start) AS "windowStart",
+  COALESCE(s.delivery_window_end, o.collection_window_end) AS "windowEnd"`;
+
+/** What is still to be delivered by dispatch $2. */
 const TO_DELIVER = `
   JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id AND s.deleted_at IS NULL
     AND s.status <> ALL ($3::text[])
@@ -89,8 +96,8 @@ export class RoutesRepository {
    */
   deliveries(businessId: string, dispatchId: string, ended: readonly ShipmentStatus[] = ENDED): Promise<Delivery[]> {
     return this.work.manager.query(
-      `SELECT s.id AS "shipmentId", ${addressJson('s.recipient')} AS address,
-         o.collection_window_start AS "windowStart", o.collection_window_end AS "windowEnd"
+      `SELECT s.id AS "shipmentId", ${ADDRESS} AS address,
+         ${WINDOW}
        FROM dispatch_shipments ds ${TO_DELIVER} ORDER BY ds.assigned_at, s.id`,
       [businessId, dispatchId, ended],
     );
@@ -100,7 +107,7 @@ export class RoutesRepository {
   placedDeliveries(businessId: string, dispatchId: string): Promise<PlacedDelivery[]> {
     return this.work.manager.query(
       `SELECT s.id AS "shipmentId", rs.latitude, rs.longitude, COALESCE(rs.precision, 'none') AS precision,
-         o.collection_window_start AS "windowStart", o.collection_window_end AS "windowEnd"
+         ${WINDOW}
        FROM dispatch_shipments ds
        LEFT JOIN routes ro ON ro.business_id = ds.business_id AND ro.dispatch_id = ds.dispatch_id
        LEFT JOIN route_stops rs ON rs.business_id = ds.business_id AND rs.route_id = ro.id AND rs.shipment_id = ds.shipment_id

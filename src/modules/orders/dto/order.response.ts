@@ -65,7 +65,7 @@ class OrderShipmentResponse {
   @ShowsOneOf(SHIPMENT_STATUSES, 'Where the shipment stands.') status: string;
 }
 
-class TimeWindowResponse {
+export class TimeWindowResponse {
   @Shows('From, HH:mm in the time zone of the business.', { type: String, example: '09:00' }) start: string;
   @Shows('Until.', { type: String, example: '12:30' }) end: string;
 }

@@ -1,7 +1,8 @@
 import { Guid, ListOf, Nested, OneOf, Text } from '../../../http/validation/fields';
 import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
 import { MAX_PACKAGES } from '../packages';
-import { PackageDto, PartyDto } from './shipment-fields';
+import type { TimeWindowDto } from '../../orders/dto/order-actions.dto';
+import { DeliveryWindow, PackageDto, PartyDto } from './shipment-fields';
 
 export class CreateShipmentDto {
   @Guid({ description: 'The customer that it is for.' }) customerId: string;
@@ -34,4 +35,6 @@ export class CreateShipmentDto {
     max: 2000,
   })
   instructions?: string | null;
+
+  @DeliveryWindow('At any hour where it is left out.') deliveryWindow?: TimeWindowDto | null;
 }

@@ -1,5 +1,6 @@
 import { AddressDto } from '../../../address/address.dto';
-import { Decimal, Text } from '../../../http/validation/fields';
+import { Decimal, Nested, Text } from '../../../http/validation/fields';
+import { TimeWindowDto } from '../../orders/dto/order-actions.dto';
 import type { Package } from '../packages';
 
 const phone = { description: 'Telephone.', example: '+43 1 555 0101', optional: true, nullable: true, max: 50 };
@@ -25,3 +26,7 @@ export class PackageDto implements Package {
   @cm('Height in cm.', 15) height: number;
   @Decimal({ description: 'Weight in kg.', example: 2.5, decimals: 3, above: 0, max: 100_000 }) weight: number;
 }
+
+/** The hours in which it is to be delivered. */
+export const DeliveryWindow = (more: string) =>
+  Nested(() => TimeWindowDto, { description: `When it may be delivered. ${more}`, optional: true, nullable: true });

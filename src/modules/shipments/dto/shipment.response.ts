@@ -1,5 +1,6 @@
 import { AddressResponse } from '../../../address/address.response';
 import { Shows, ShowsGuid, ShowsOneOf, ShowsTime } from '../../../http/openapi/property';
+import { TimeWindowResponse } from '../../orders/dto/order.response';
 import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
 import type { Package } from '../packages';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
@@ -67,6 +68,11 @@ export class ShipmentResponse extends ShipmentBase {
     { nullable: true },
   )
   estimatedDelivery: string | null;
+  @Shows('When it may be delivered; null: at any hour, or in those of its order.', {
+    type: TimeWindowResponse,
+    nullable: true,
+  })
+  deliveryWindow: TimeWindowResponse | null;
   @ShowsTime('When it was delivered.', { nullable: true }) deliveredAt: string | null;
   @ShowsTime('When it was last changed.') updatedAt: string;
 }

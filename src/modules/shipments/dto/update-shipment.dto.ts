@@ -1,7 +1,8 @@
 import { Guid, ListOf, Nested, OneOf, Text, Timestamp } from '../../../http/validation/fields';
 import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
 import { MAX_PACKAGES } from '../packages';
-import { PackageDto, PartyChangesDto } from './shipment-fields';
+import type { TimeWindowDto } from '../../orders/dto/order-actions.dto';
+import { DeliveryWindow, PackageDto, PartyChangesDto } from './shipment-fields';
 
 /** Any of these; what is left out stays, inside sender and recipient too. */
 export class UpdateShipmentDto {
@@ -30,6 +31,8 @@ export class UpdateShipmentDto {
     max: 2000,
   })
   instructions?: string | null;
+
+  @DeliveryWindow('Null takes it away.') deliveryWindow?: TimeWindowDto | null;
 }
 
 export class UpdateShipmentDatesDto {

@@ -24,6 +24,9 @@ export class Shipment {
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) collectionDate: Date | null;
   /** As planned, then as it was. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) deliveryDate: Date | null;
+  /** `HH:mm` on the clocks of the business; both or neither. */
+  @Column('text', { nullable: true }) deliveryWindowStart: string | null;
+  @Column('text', { nullable: true }) deliveryWindowEnd: string | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) deliveredAt: Date | null;
   /** The time of the event that made the status what it is. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) statusChangedAt: Date;

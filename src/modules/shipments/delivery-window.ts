@@ -1,0 +1,17 @@
+import { ApiError } from '../../common/errors/api-error';
+import type { Shipment } from './entities/shipment.entity';
+
+/** `HH:mm` on the clocks of the business, on whatever day it is delivered. */
+export interface DeliveryWindow {
+  readonly start: string;
+  readonly end: string;
+}
+
+type WindowColumns = Pick<Shipment, 'deliveryWindowStart' | 'deliveryWindowEnd'>;
+
+/** The columns of a window; null: none. Throws 400 when it ends before it begins. */
+export function windowColumns(window: DeliveryWindow | null): WindowColumns {
+  if (window && window.end <= window.start)
+    throw new ApiError('VALIDATION_ERROR', { 'deliveryWindow.end': 'Must be after start.' });
+  return { deliveryWindowStart: window?.start ?? null, deliveryWindowEnd: window?.end ?? null };
+}
