@@ -86,6 +86,18 @@ export class Env {
   @Type(() => Number) @IsNumber() @Min(1) @Max(200) ROUTE_SPEED_REGIONAL_KMH: number = 50;
   /** Speed of legs of 30 km and more, in km/h. */
   @Type(() => Number) @IsNumber() @Min(1) @Max(200) ROUTE_SPEED_LONG_KMH: number = 75;
+  /** OSRM server for times and distances on roads, e.g. http://osrm:5000. Without it they are estimated from the great circle. */
+  @IsOptional() @Matches(/^https?:\/\/[^?#\s]+$/) OSRM_URL?: string;
+  /** Profile in OSRM's addresses. */
+  @Matches(/^[\w-]{1,64}$/) OSRM_PROFILE: string = 'driving';
+  /** Places on a side of the tables that OSRM is asked for: at most its --max-table-size. */
+  @Type(() => Number) @IsInt() @Min(2) @Max(500) OSRM_TABLE_SIZE: number = 100;
+  /** Longest a table may take, in milliseconds; then times are estimated. */
+  @Type(() => Number) @IsInt() @Min(100) @Max(60000) OSRM_TIMEOUT_MS: number = 5000;
+  /** VROOM server (vroom-express) that orders stops and splits them over vehicles, e.g. http://vroom:3000. Without it the service does. */
+  @IsOptional() @Matches(/^https?:\/\/[^?#\s]+$/) VROOM_URL?: string;
+  /** Longest VROOM may take, in milliseconds; then the service searches itself. */
+  @Type(() => Number) @IsInt() @Min(100) @Max(600000) VROOM_TIMEOUT_MS: number = 15000;
   /** Time at each stop, in minutes. */
   @Type(() => Number) @IsNumber() @Min(0) @Max(480) ROUTE_SERVICE_MINUTES: number = 5;
 }

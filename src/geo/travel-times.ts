@@ -28,7 +28,7 @@ export interface TravelTimes {
 /** Longest the matrix is worked on at a stretch, in milliseconds: others are answered in between. */
 const SLICE_MS = 8;
 
-/** Estimates from the great circle, in this process. */
+/** Estimates in this process, by a travel model that takes the same both ways. */
 export class EstimatedTravelTimes implements TravelTimes {
   readonly isOnline = false;
 
@@ -39,18 +39,17 @@ export class EstimatedTravelTimes implements TravelTimes {
     const seconds = new Int32Array(size * size);
     const metres = new Int32Array(size * size);
     let sliceEnd = performance.now() + SLICE_MS;
-    for (const [row, from] of places.entries()) {
+    for (let row = 0; row < size; row++) {
       if (performance.now() >= sliceEnd) {
         await nextTurn();
         signal?.throwIfAborted();
         sliceEnd = performance.now() + SLICE_MS;
       }
-      places.forEach((to, column) => {
-        if (row === column) return;
-        const leg = this.travel(from, to);
-        seconds[row * size + column] = leg.seconds;
-        metres[row * size + column] = leg.metres;
-      });
+      for (let column = 0; column < row; column++) {
+        const leg = this.travel(places[row]!, places[column]!);
+        seconds[row * size + column] = seconds[column * size + row] = leg.seconds;
+        metres[row * size + column] = metres[column * size + row] = leg.metres;
+      }
     }
     return { size, seconds, metres, isOfRoads: false };
   }

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../database/tenant-reader';
 import { RateCounter } from '../http/throttle/rate-counter';
+import { RemoteServers } from '../outbound/remote-servers';
 
 export interface State {
   status: 'ok' | 'stopping' | 'unavailable';
   database: 'ok' | 'away';
   rateLimits: 'shared' | 'local';
+  /** Of the optional servers that are configured; without one of them the service goes on by itself. */
+  servers?: Record<string, 'ok' | 'away'>;
 }
 
 /** Whether this process should be sent requests. */
@@ -16,6 +19,7 @@ export class Readiness {
   constructor(
     private readonly reader: TenantReader,
     private readonly counter: RateCounter,
+    private readonly servers: RemoteServers,
   ) {}
 
   /** From now on load balancers are told to send nobody here. */
@@ -32,6 +36,7 @@ export class Readiness {
       status: this.stopping ? 'stopping' : database === 'ok' ? 'ok' : 'unavailable',
       database,
       rateLimits: this.counter.degraded ? 'local' : 'shared',
+      servers: this.servers.states(),
     };
   }
 }

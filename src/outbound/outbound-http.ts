@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import { globalAgent as httpAgent, request as requestHttp } from 'node:http';
+import { globalAgent as httpsAgent, request as requestHttps } from 'node:https';
 import { Inject, Injectable } from '@nestjs/common';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import type { Env } from '../config/env';
@@ -15,6 +15,8 @@ export interface OutboundRequest {
   readonly signal: AbortSignal;
   /** Longest answer that is read, in bytes. */
   readonly maxBytes: number;
+  /** Whose address it is: only the operator's own may lead to a private network. Default: a business's. */
+  readonly enteredBy?: 'business' | 'operator';
 }
 
 export interface OutboundAnswer {
@@ -37,7 +39,7 @@ export class OutboundError extends Error {
 }
 
 /**
- * HTTP to addresses that businesses enter. Loopback, link-local, private and other special networks are refused at each
+ * HTTP to addresses that businesses or the operator have entered. For those of businesses loopback, link-local, private and other special networks are refused at each
  * connection, after the name is looked up, unless ALLOW_PRIVATE_TARGETS; redirects are not followed.
  */
 @Injectable()
@@ -46,7 +48,10 @@ export class OutboundHttp {
 
   constructor(@Inject(ENV) private readonly env: Pick<Env, 'ALLOW_PRIVATE_TARGETS'>) {
     const options = { allowPrivateIPAddress: env.ALLOW_PRIVATE_TARGETS };
-    this.agents = { http: new RequestFilteringHttpAgent(options), https: new RequestFilteringHttpsAgent(options) };
+    this.agents = {
+      business: { http: new RequestFilteringHttpAgent(options), https: new RequestFilteringHttpsAgent(options) },
+      operator: { http: httpAgent, https: httpsAgent },
+    };
   }
 
   /** One sentence why this text cannot be called, or null. Where it leads is checked at each connection. */
@@ -59,11 +64,20 @@ export class OutboundHttp {
   }
 
   /** @throws OutboundError when there is no answer; every status is an answer */
-  send({ method, url, headers, body, signal, maxBytes }: OutboundRequest): Promise<OutboundAnswer> {
+  send({
+    method,
+    url,
+    headers,
+    body,
+    signal,
+    maxBytes,
+    enteredBy = 'business',
+  }: OutboundRequest): Promise<OutboundAnswer> {
     const secure = url.protocol === 'https:';
     return new Promise((resolve, reject) => {
       const fail = (error: unknown) => reject(signal.aborted ? timedOut(url) : toOutboundError(error, url));
-      const options = { method, headers, signal, agent: secure ? this.agents.https : this.agents.http };
+      const agent = this.agents[enteredBy][secure ? 'https' : 'http'];
+      const options = { method, headers, signal, agent };
       const call = (secure ? requestHttps : requestHttp)(url, options, (answer) => {
         read(answer, maxBytes).then(
           (read) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: read }),

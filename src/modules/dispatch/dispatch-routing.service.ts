@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError, found } from '../../common/errors/api-error';
 import { UnitOfWork } from '../../database/unit-of-work';
@@ -10,7 +10,8 @@ import { DispatchRepository } from './dispatch.repository';
 import type { OrderStopsDto } from './dto/dispatch.dto';
 import type { Dispatch } from './entities/dispatch.entity';
 import type { RouteResponse } from './routes/dto/route.response';
-import { OptimizerRunner } from './routes/optimizer/optimizer-runner';
+import { TOUR_ENGINE, type TourEngine } from './routes/engines/tour-engine';
+import type { Roads } from './routes/roads';
 import { RoutePlanner, type RouteRequest, type RouteSurvey } from './routes/route-planner';
 import { RouteReadsService } from './routes/route-reads.service';
 
@@ -21,6 +22,11 @@ const SEED = 1;
 /** How often a search is done again because the dispatch has changed meanwhile, the first time included. */
 const SEARCHES = 2;
 
+interface Surveyed {
+  readonly request: RouteRequest;
+  readonly survey: RouteSurvey;
+}
+
 /** The order of a dispatch's stops: the best one that is found, or the dispatcher's own. */
 @Injectable()
 export class DispatchRouting {
@@ -29,7 +35,7 @@ export class DispatchRouting {
     private readonly dispatches: DispatchRepository,
     private readonly locks: DispatchLocks,
     private readonly planner: RoutePlanner,
-    private readonly optimizer: OptimizerRunner,
+    @Inject(TOUR_ENGINE) private readonly engine: TourEngine,
     private readonly routes: RouteReadsService,
   ) {}
 
@@ -40,12 +46,13 @@ export class DispatchRouting {
       const seen = await this.work.run(businessId, async () =>
         this.survey(actor, found(await this.dispatches.find(businessId, id), 'dispatch')),
       );
-      const order = await this.bestOrder(seen);
+      const roads = await this.planner.roads(seen.survey);
+      const order = await this.bestOrder(seen, roads);
       const isStored = await this.work.run(businessId, async () => {
         const { dispatch } = await this.locks.take(businessId, id);
         const now = await this.survey(actor, dispatch);
         if (!isDeepStrictEqual(now.survey, seen.survey) || !isSameStart(now.request, seen.request)) return false;
-        await this.store(now, order);
+        await this.store(now, order, roads);
         return true;
       });
       if (isStored) return this.routes.read(actor, id);
@@ -75,19 +82,19 @@ export class DispatchRouting {
     return this.routes.read(actor, id);
   }
 
-  private async survey(actor: Actor, dispatch: Dispatch): Promise<{ request: RouteRequest; survey: RouteSurvey }> {
+  private async survey(actor: Actor, dispatch: Dispatch): Promise<Surveyed> {
     const request = requestOf(actor, dispatch);
     return { request, survey: await this.planner.survey(request) };
   }
 
-  private async bestOrder({ request, survey }: { request: RouteRequest; survey: RouteSurvey }): Promise<number[]> {
-    const { problem, read } = this.planner.ordering(request, survey);
+  private async bestOrder({ request, survey }: Surveyed, roads: Roads): Promise<number[]> {
+    const { problem, read } = this.planner.ordering(request, survey, roads);
     const iterations = TRIES_PER_STOP * problem.travel.size;
-    return read(await this.optimizer.run('optimizeTour', problem, { seed: SEED, iterations, milliseconds: SEARCH_MS }));
+    return read(await this.engine.optimizeTour(problem, { seed: SEED, iterations, milliseconds: SEARCH_MS }));
   }
 
-  private async store({ request, survey }: { request: RouteRequest; survey: RouteSurvey }, order: readonly number[]) {
-    await this.planner.store(request, survey, order);
+  private async store({ request, survey }: Surveyed, order: readonly number[], roads?: Roads) {
+    await this.planner.store(request, survey, order, roads);
     await this.dispatches.update(request.businessId, request.dispatchId, {});
   }
 }

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { GazetteerGeocoder } from '../../geo/gazetteer-geocoder';
-import { EstimatedTravelTimes, TRAVEL_TIMES } from '../../geo/travel-times';
+import { TRAVEL_TIMES } from '../../geo/travel-times';
+import { RemoteServers } from '../../outbound/remote-servers';
 import { ShipmentsModule } from '../shipments/shipments.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
 import { DispatchCompletion } from './dispatch-completion';
@@ -21,6 +21,8 @@ import { DispatchService } from './dispatch.service';
 import { DriversController } from './drivers/drivers.controller';
 import { DriversRepository } from './drivers/drivers.repository';
 import { DriversService } from './drivers/drivers.service';
+import { RouteRefinement } from './route-refinement';
+import { tourEngine, travelTimes } from './routes/engines/configured';
 import { OwnTourEngine } from './routes/engines/own-tour-engine';
 import { TOUR_ENGINE } from './routes/engines/tour-engine';
 import { GEOCODER } from './routes/geocoder.token';
@@ -30,7 +32,6 @@ import { RouteReadsRepository } from './routes/route-reads.repository';
 import { RouteReadsService } from './routes/route-reads.service';
 import { RoutesController } from './routes/routes.controller';
 import { RoutesRepository } from './routes/routes.repository';
-import { travelModel } from './routes/travel-model';
 
 @Module({
   imports: [ShipmentsModule, VehiclesModule],
@@ -51,12 +52,13 @@ import { travelModel } from './routes/travel-model';
     DispatchRouting,
     OptimizerRunner,
     OwnTourEngine,
-    { provide: TOUR_ENGINE, useExisting: OwnTourEngine },
     {
-      provide: TRAVEL_TIMES,
-      inject: [ENV],
-      useFactory: (env: Env) => new EstimatedTravelTimes(travelModel(env)),
+      provide: TOUR_ENGINE,
+      inject: [ENV, RemoteServers, OwnTourEngine],
+      useFactory: tourEngine,
     },
+    { provide: TRAVEL_TIMES, inject: [ENV, RemoteServers], useFactory: travelTimes },
+    RouteRefinement,
     RoutePlanner,
     RoutesRepository,
     RouteReadsService,

@@ -4,12 +4,16 @@ import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import type { Coordinates } from '../../../geo/distance';
 import type { Geocoder } from '../../../geo/geocoder';
-import { type TravelModel, travelMatrix } from '../../../geo/travel';
+import type { TravelModel } from '../../../geo/travel';
+import { TRAVEL_TIMES, type TravelTimes } from '../../../geo/travel-times';
+import { Outbox } from '../../../outbox/outbox';
 import { ShipmentMoves } from '../../shipments/shipment-moves.service';
 import { ENDED } from '../../shipments/shipment-status';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
 import { GEOCODER } from './geocoder.token';
 import { quickOrder } from './quick-order';
+import { orderMark, REFINE_ROUTE_TASK, type RefineRouteJob } from './refine-route-job';
+import { estimatedRoads, type Roads, roadsOf } from './roads';
 import {
   type Delivery,
   type EndedStop,
@@ -49,15 +53,19 @@ export interface RouteSurvey {
 @Injectable()
 export class RoutePlanner {
   private readonly travel: TravelModel;
+  private readonly estimated: Roads;
   private readonly serviceSeconds: number;
 
   constructor(
     private readonly routes: RoutesRepository,
     private readonly shipments: ShipmentMoves,
+    private readonly outbox: Outbox,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
+    @Inject(TRAVEL_TIMES) private readonly times: TravelTimes,
     @Inject(ENV) env: Env,
   ) {
     this.travel = travelModel(env);
+    this.estimated = estimatedRoads(this.travel);
     this.serviceSeconds = env.ROUTE_SERVICE_MINUTES * 60;
   }
 
@@ -65,7 +73,8 @@ export class RoutePlanner {
   async plan(request: RouteRequest): Promise<void> {
     const survey = await this.survey(request);
     const { problem, read } = this.ordering(request, survey);
-    await this.store(request, survey, read(quickOrder(problem)));
+    const deliveries = read(quickOrder(problem)).map((index) => survey.deliveries[index]!);
+    await this.drive(request, { ...survey, deliveries }, this.estimated, orderMark(deliveries));
   }
 
   /** Looks up what is to be ordered, and places the addresses. */
@@ -91,8 +100,21 @@ export class RoutePlanner {
     };
   }
 
+  /** The ways between the places of a survey. May ask another server: not for use inside a transaction. */
+  async roads({ depot, deliveries, ended }: RouteSurvey, signal?: AbortSignal): Promise<Roads> {
+    if (!this.times.isOnline) return this.estimated;
+    const places = [coordinatesOf(depot), lastPlace(ended), ...deliveries.map(coordinatesOf)].filter(
+      (place) => place !== null,
+    );
+    return roadsOf(places, await this.times.matrix(places, signal), this.travel);
+  }
+
   /** What an optimizer is to order: the deliveries of a survey. */
-  ordering(request: RouteRequest, { depot, deliveries, ended }: RouteSurvey): StopOrdering {
+  ordering(
+    request: RouteRequest,
+    { depot, deliveries, ended }: RouteSurvey,
+    { matrixOf }: Roads = this.estimated,
+  ): StopOrdering {
     const clock = dayClock(request);
     return stopOrdering({
       depot: coordinatesOf(depot),
@@ -100,13 +122,23 @@ export class RoutePlanner {
       stops: deliveries.map((stop) => ({ coordinates: coordinatesOf(stop), window: clock.window(stop) })),
       departureSecond: clock.departureSecond,
       serviceSeconds: this.serviceSeconds,
-      matrixOf: (points) => travelMatrix(points, this.travel),
+      matrixOf,
     });
   }
 
-  /** Makes this the dispatch's route. @param order indexes of the survey's deliveries */
-  async store(request: RouteRequest, survey: RouteSurvey, order: readonly number[]): Promise<void> {
-    await this.drive(request, { ...survey, deliveries: order.flatMap((index) => survey.deliveries[index] ?? []) });
+  /**
+   * Makes this the dispatch's route. Where its times are estimates though a road network could be asked, that is done after the commit.
+   *
+   * @param order indexes of the survey's deliveries
+   */
+  async store(
+    request: RouteRequest,
+    survey: RouteSurvey,
+    order: readonly number[],
+    roads: Roads = this.estimated,
+  ): Promise<void> {
+    const deliveries = order.flatMap((index) => survey.deliveries[index] ?? []);
+    await this.drive(request, { ...survey, deliveries }, roads);
   }
 
   /** The same stops in the same order at other times; what needs no delivery any more is left out. */
@@ -114,11 +146,17 @@ export class RoutePlanner {
     const depot = await this.routes.storedDepot(request.businessId, request.dispatchId);
     if (!depot) return this.plan(request);
     const deliveries = await this.routes.placedDeliveries(request.businessId, request.dispatchId);
-    await this.drive(request, { depot, deliveries, ended: [] });
+    await this.drive(request, { depot, deliveries, ended: [] }, this.estimated);
   }
 
-  private async drive(request: RouteRequest, { depot, deliveries, ended }: RouteSurvey): Promise<void> {
-    const { businessId, dispatchId, departsAt } = request;
+  /** @param order the mark of an order that may be changed when the roads are known; null: it is kept */
+  private async drive(
+    request: RouteRequest,
+    { depot, deliveries, ended }: RouteSurvey,
+    roads: Roads,
+    order: string | null = null,
+  ): Promise<void> {
+    const { businessId, dispatchId, departsAt, timeZone } = request;
     const leftAt = request.leftAt ?? departsAt;
     const clock = dayClock(request);
     const tour = schedule({
@@ -126,7 +164,7 @@ export class RoutePlanner {
       from: lastPlace(ended),
       start: departsAt,
       stops: deliveries.map((stop) => ({ coordinates: coordinatesOf(stop), notBefore: clock.at(stop.windowStart) })),
-      travel: this.travel,
+      travel: roads.leg,
       serviceSeconds: this.serviceSeconds,
     });
     const stops = deliveries.flatMap((delivery, index) => {
@@ -150,6 +188,8 @@ export class RoutePlanner {
         businessId,
         known.map(({ shipmentId, arrivesAt }) => ({ shipmentId, estimatedDelivery: arrivesAt })),
       );
+    if (this.times.isOnline && !roads.isOfRoads)
+      await this.outbox.job(REFINE_ROUTE_TASK, { businessId, dispatchId, timeZone, order } satisfies RefineRouteJob);
   }
 }
 

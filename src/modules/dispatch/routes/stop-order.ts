@@ -29,6 +29,8 @@ export interface StopOrdering {
    * From an optimizer's places to the order of the visit as indexes into `stops`. Stops without coordinates go last, in the order given.
    */
   readonly read: (order: readonly number[]) => number[];
+  /** The other way round: the optimizer's places of such indexes; what it does not order is left out. */
+  readonly placesOf: (stops: readonly number[]) => number[];
 }
 
 /** Turns a request into the problem of its placed stops. */
@@ -60,6 +62,11 @@ export function stopOrdering(request: StopOrderRequest): StopOrdering {
       ...order.flatMap((place) => visits[place - 1]?.index ?? []),
       ...unplaced,
     ],
+    placesOf: (indexes) =>
+      indexes.flatMap((index) => {
+        const visit = visits.findIndex((each) => each.index === index);
+        return visit < 0 ? [] : [visit + 1];
+      }),
   };
 }
 

@@ -1,0 +1,97 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What is wrong with the server for the time being; null when it works. */
+export type RoutingFault = 'slow' | 'status 500' | 'no JSON' | 'outside' | 'cut off' | 'refuses' | null;
+
+/** Longitude and latitude. */
+export type Point = readonly [number, number];
+
+export type OsrmServer = Awaited<ReturnType<typeof startOsrmServer>>;
+
+const PATH = /^\/table\/v1\/([\w-]+)\/((?:-?\d+\.\d{6},-?\d+\.\d{6};?)+)\?(.*)$/;
+
+/**
+ * A server that speaks the table service of OSRM 5 (docs/http.md and src/engine/plugins/table.cpp of its project), with times that a test
+ * makes: seconds by the way, null where no road leads. Metres are ten times the seconds.
+ */
+export async function startOsrmServer({ maxTableSize = 100 } = {}) {
+  const state = {
+    fault: null as RoutingFault,
+    seconds: ((from, to) => Math.hypot(to[0] - from[0], to[1] - from[1]) * 10_000) as (
+      from: Point,
+      to: Point,
+    ) => number | null,
+    /** How far a place is from the next road, in metres; null: OSRM finds none. */
+    snap: (() => 3) as (place: Point) => number | null,
+  };
+  const requests: string[] = [];
+
+  function answer(path: string): { status: number; body: object } {
+    const refuse = (code: string, message: string) => ({ status: 400, body: { code, message } });
+    const [, , listed = '', query = ''] = PATH.exec(path) ?? [];
+    if (!listed) return refuse('InvalidUrl', 'URL string malformed close to position 1');
+    const places = listed.split(';').map((place) => place.split(',').map(Number) as unknown as Point);
+    const options = new URLSearchParams(query);
+    const side = (name: string) =>
+      options.has(name) ? options.get(name)!.split(';').map(Number) : places.map((_, index) => index);
+    const [sources, destinations] = [side('sources'), side('destinations')];
+    if ([...sources, ...destinations].some((index) => !(index in places)))
+      return refuse('InvalidOptions', 'Index out of range');
+    if (options.get('annotations') !== 'duration,distance') return refuse('InvalidOptions', 'annotations');
+    if (sources.length * destinations.length > maxTableSize ** 2) return refuse('TooBig', 'Too many table coordinates');
+    const lost = places.findIndex((place) => state.snap(place) === null);
+    if (lost >= 0) return refuse('NoSegment', `Could not find a matching segment for coordinate ${lost}`);
+    const durations = sources.map((from) =>
+      destinations.map((to) => (from === to ? 0 : state.seconds(places[from]!, places[to]!))),
+    );
+    const waypoint = (index: number) => ({ name: '', location: places[index], distance: state.snap(places[index]!) });
+    return {
+      status: 200,
+      body: {
+        code: 'Ok',
+        durations,
+        distances: durations.map((row) => row.map((cell) => (cell === null ? null : cell * 10))),
+        sources: sources.map(waypoint),
+        destinations: destinations.map(waypoint),
+      },
+    };
+  }
+
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    requests.push(path);
+    const send = (status: number, content: string) =>
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(content);
+    switch (state.fault) {
+      case 'slow':
+        return; // the caller gives up
+      case 'status 500':
+        return void send(500, '{}');
+      case 'no JSON':
+        return void send(200, '<html>');
+      case 'outside':
+        return void send(200, '{"code":"Ok","durations":[[0,"soon"]]}');
+      case 'cut off':
+        return void request.socket.destroy();
+      case 'refuses':
+        return void send(400, '{"code":"InvalidOptions","message":"no such profile"}');
+      case null: {
+        const { status, body } = request.method === 'GET' ? answer(path) : { status: 405, body: {} };
+        return void send(status, JSON.stringify(body));
+      }
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    state,
+    /** Paths that were asked for. */
+    requests,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
