@@ -9,12 +9,19 @@ export interface TouchedTrack {
   readonly inOrder: boolean;
 }
 
+/** A kept segment beside new positions. */
+export interface Neighbour {
+  readonly segment: Segment;
+  /** Whether no other segment reaches to where it begins: then nothing before its first point has a say in it. */
+  readonly isFresh: boolean;
+}
+
 /** Where a track can be taken up again, and where the old one holds again. */
 export interface TrackBounds {
-  /** In order: the last segment. Otherwise: the last stop that ended before the first new position. */
-  readonly resume: Segment | null;
-  /** The first stop that begins after the last new position; null when in order, or when there is none. */
-  readonly rejoin: Segment | null;
+  /** In order: the last segment. Otherwise the last that begins before the first new position and is fresh, or a stop that is over by then. */
+  readonly resume: Neighbour | null;
+  /** A stop or a fresh segment that begins after the last new position; null when in order, or when there is none. */
+  readonly rejoin: Neighbour | null;
 }
 
 /** Positions of a device from `from` to `to`, both included. */
@@ -36,79 +43,93 @@ export interface Replacement {
 
 /** Where tracks are kept. One answer for each entry, in their order. */
 export interface TrackStore {
-  bounds(touched: readonly TouchedTrack[]): Promise<TrackBounds[]>;
+  /** `passedOver`: how many segments where the old track could hold again are left behind. */
+  bounds(touched: readonly TouchedTrack[], passedOver: number): Promise<TrackBounds[]>;
   points(wanted: readonly PointsWanted[]): Promise<TrackPoint[][]>;
   replace(replacements: readonly Replacement[]): Promise<void>;
 }
 
 /** The last moment that the database and JavaScript both know. */
 export const FOREVER = Date.UTC(9000, 0);
+/** A track that does not come out as it was at one place is tried farther on, and then to its end: never much more is read than is made anew. */
+const PASSED_OVER = [0, 1, 8, 64, Infinity];
 
 /**
  * Brings trips and stops up to date with positions that have been stored, in order or not. Only what the new positions
- * can have changed is made anew: from the last stop that was over before them, to the next stop after them that comes
- * out as it was. From there on nothing differs, since what follows a stop depends on its first point alone. The result
- * is the same as if all positions had come in order, at once.
+ * can have changed is made anew: from the last stop that was over before them, or the last trip behind a gap, to where
+ * the old track holds again. That is the next segment behind a gap if it still begins there, or the next stop that comes
+ * out as it was: what follows a stop depends on its first point alone. The result is the same as if all positions had
+ * come in order, at once.
  */
 export async function keepTracks(store: TrackStore, touched: readonly TouchedTrack[]): Promise<void> {
-  if (touched.length === 0) return;
-  const bounds = await store.bounds(touched);
-  const replacements = await remade(store, touched, bounds);
-  const again = touched.flatMap((track, i) => (replacements[i] ? [] : [{ track, i }]));
-  if (again.length > 0) {
-    const toTheEnd = again.map(({ i }) => ({ resume: bounds[i]!.resume, rejoin: null }));
-    const rest = await remade(
-      store,
-      again.map(({ track }) => track),
-      toTheEnd,
-    );
-    again.forEach(({ i }, n) => (replacements[i] = rest[n]!));
+  const replacements: Replacement[] = [];
+  let left = touched;
+  for (const passedOver of PASSED_OVER) {
+    if (left.length === 0) break;
+    const made = await remade(store, left, await store.bounds(left, passedOver));
+    replacements.push(...made.filter((replacement) => replacement !== null));
+    left = left.filter((_, i) => made[i] === null);
   }
-  await store.replace(replacements as Replacement[]);
+  if (replacements.length > 0) await store.replace(replacements);
 }
 
-/** The new segments within the bounds; null for a track that does not come out at its rejoining stop as it was. */
+/** The new segments within the bounds; null for a track that does not come out at its rejoining segment as it was. */
 async function remade(
   store: TrackStore,
   touched: readonly TouchedTrack[],
   bounds: readonly TrackBounds[],
 ): Promise<(Replacement | null)[]> {
   const points = await store.points(
-    touched.map(({ deviceId, from }, i) => {
+    touched.map((track, i) => {
       const { resume, rejoin } = bounds[i]!;
-      return { deviceId, from: firstPoint(resume, from), to: rejoin?.endedAt ?? FOREVER };
+      return { deviceId: track.deviceId, from: firstPoint(resume, track), to: rejoin ? lastPoint(rejoin) : FOREVER };
     }),
   );
-  return touched.map(({ deviceId, from: firstNew, inOrder }, i) => {
+  return touched.map((touch, i) => {
+    const { deviceId, inOrder } = touch;
     const { resume, rejoin } = bounds[i]!;
-    const { track, rest, from } = resumed(resume, points[i]!, firstNew);
+    const { track, rest, from } = resumed(resume, points[i]!, touch);
     for (const point of rest) track.add(point);
     const segments = track.segments();
     if (!rejoin) return { deviceId, from, before: FOREVER, segments, appends: inOrder };
     const last = segments.pop();
-    return last && isSameStop(last, rejoin)
-      ? { deviceId, from, before: rejoin.startedAt, segments, appends: false }
+    return last && holdsAgain(last, rejoin)
+      ? { deviceId, from, before: rejoin.segment.startedAt, segments, appends: false }
       : null;
   });
 }
 
-/** From which position on a track must be seen again. */
-function firstPoint(resume: Segment | null, firstNew: number): number {
-  if (!resume) return 0;
-  return resume.kind === 'stop' ? resume.endedAt + 1 : (resume.anchorAt ?? firstNew);
+/** Whether the track goes on behind the segment, and is not made anew from its first point. */
+const goesOnBehind = ({ segment }: Neighbour, { from, inOrder }: TouchedTrack): boolean =>
+  inOrder || (segment.kind === 'stop' && segment.endedAt < from);
+
+/** From which position on a track must be seen again. Before the first segment of all nothing counts. */
+function firstPoint(resume: Neighbour | null, touched: TouchedTrack): number {
+  if (!resume) return touched.from;
+  const { kind, startedAt, endedAt, anchorAt } = resume.segment;
+  if (!goesOnBehind(resume, touched)) return startedAt;
+  return kind === 'stop' ? endedAt + 1 : (anchorAt ?? touched.from);
 }
 
-/** A track that goes on where `resume` ends, the points it has yet to see, and from where on its segments are new. */
-function resumed(resume: Segment | null, points: readonly TrackPoint[], firstNew: number) {
-  if (resume?.kind === 'stop') return { track: Track.afterStop(resume), rest: points, from: resume.startedAt };
-  if (!resume) return { track: new Track(), rest: points, from: 0 };
-  const [anchor, ...others] = points.filter(({ at }) => at <= resume.endedAt);
+const lastPoint = ({ segment, isFresh }: Neighbour): number => (isFresh ? segment.startedAt : segment.endedAt);
+
+/** A track that goes on at `resume`, the points it has yet to see, and from where on its segments are new. */
+function resumed(resume: Neighbour | null, points: readonly TrackPoint[], touched: TouchedTrack) {
+  if (!resume) return { track: new Track(), rest: points, from: touched.from };
+  const { segment } = resume;
+  if (!goesOnBehind(resume, touched)) return { track: new Track(), rest: points, from: segment.startedAt };
+  if (segment.kind === 'stop') return { track: Track.afterStop(segment), rest: points, from: segment.startedAt };
+  const [anchor, ...others] = points.filter(({ at }) => at <= segment.endedAt);
   // A trip that has ended, or whose positions have passed out of the retention, stays as it is.
-  if (!anchor || anchor.at !== resume.anchorAt)
-    return { track: new Track(), rest: points.filter(({ at }) => at >= firstNew), from: firstNew };
+  if (!anchor || anchor.at !== segment.anchorAt)
+    return { track: new Track(), rest: points.filter(({ at }) => at >= touched.from), from: touched.from };
   const rest = points.slice(1 + others.length);
-  return { track: Track.withinTrip(resume, [anchor, ...others]), rest, from: resume.startedAt };
+  return { track: Track.withinTrip(segment, [anchor, ...others]), rest, from: segment.startedAt };
 }
+
+/** Whether the old track holds from `kept` on. A fresh segment's first point alone has been seen: nothing must reach to it. */
+const holdsAgain = (made: Segment, { segment, isFresh }: Neighbour): boolean =>
+  isFresh ? made.startedAt === segment.startedAt : isSameStop(made, segment);
 
 /** The level of fuel too: it is carried on into what follows. */
 const isSameStop = (made: Segment, kept: Segment): boolean =>

@@ -7,6 +7,7 @@ import type { TrackBounds, TrackStore } from './track-keeper';
 
 /** Positions are never this far ahead, whatever clock said so; partitions are. */
 const DAY_MS = 86_400_000;
+const MAX_INT = 2 ** 31 - 1;
 
 const MS = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
 const TIME = (milliseconds: string): string => `to_timestamp(${milliseconds} / 1000)::timestamptz(3)`;
@@ -17,15 +18,19 @@ export const SEGMENT_JSON = `json_build_object('kind', s.kind, 'vehicleId', s.ve
   'end', json_build_object('latitude', s.end_latitude, 'longitude', s.end_longitude), 'mmByQuarter', s.mm_by_quarter,
   'fuelUsedMl', s.fuel_used_ml, 'fuelReadings', s.fuel_readings, 'fuelLevelMl', s.fuel_level_ml, 'anchorAt', ${MS('s.anchor_at')})`;
 
+/** Whether no segment of the device reaches to where a row `s` begins. They do not overlap, so the one before is the only one that can. */
+const IS_FRESH = `COALESCE((SELECT b.ended_at < s.started_at FROM track_segments b
+  WHERE b.business_id = $1 AND b.device_id = s.device_id AND b.started_at < s.started_at ORDER BY b.started_at DESC LIMIT 1), true)`;
+
 const BOUNDS = `
   SELECT
-    (SELECT ${SEGMENT_JSON} FROM track_segments s
+    (SELECT json_build_object('segment', ${SEGMENT_JSON}, 'isFresh', NOT t.in_order AND ${IS_FRESH}) FROM track_segments s
      WHERE s.business_id = $1 AND s.device_id = t.device_id AND s.started_at < ${TIME('t.first')}
-       AND (t.in_order OR (s.kind = 'stop' AND s.ended_at < ${TIME('t.first')}))
+       AND (t.in_order OR (s.kind = 'stop' AND s.ended_at < ${TIME('t.first')}) OR ${IS_FRESH})
      ORDER BY s.started_at DESC LIMIT 1) AS resume,
-    CASE WHEN NOT t.in_order THEN (SELECT ${SEGMENT_JSON} FROM track_segments s
-     WHERE s.business_id = $1 AND s.device_id = t.device_id AND s.started_at > ${TIME('t.last')} AND s.kind = 'stop'
-     ORDER BY s.started_at LIMIT 1) END AS rejoin
+    CASE WHEN NOT t.in_order THEN (SELECT json_build_object('segment', ${SEGMENT_JSON}, 'isFresh', ${IS_FRESH}) FROM track_segments s
+     WHERE s.business_id = $1 AND s.device_id = t.device_id AND s.started_at > ${TIME('t.last')} AND (s.kind = 'stop' OR ${IS_FRESH})
+     ORDER BY s.started_at OFFSET $6 LIMIT 1) END AS rejoin
   FROM unnest($2::uuid[], $3::float8[], $4::float8[], $5::boolean[]) WITH ORDINALITY AS t (device_id, first, last, in_order, n)
   ORDER BY t.n`;
 
@@ -77,12 +82,13 @@ export class TracksRepository {
     const query = <T extends object>(name: string, text: string, values: unknown[]): Promise<T[]> =>
       prepared<T>(this.work, { name, text, values: [businessId, ...values] });
     return {
-      bounds: (touched) =>
+      bounds: (touched, passedOver) =>
         query<TrackBounds>('track-bounds', BOUNDS, [
           touched.map(({ deviceId }) => deviceId),
           touched.map(({ from }) => from),
           touched.map(({ to }) => to),
           touched.map(({ inOrder }) => inOrder),
+          Math.min(passedOver, MAX_INT),
         ]),
 
       points: async (wanted) => {
