@@ -5,6 +5,7 @@ import { DevicesController } from './devices.controller';
 import { DevicesRepository } from './devices.repository';
 import { DevicesService } from './devices.service';
 import { formBody } from './form-body';
+import { LocationRepository } from './location.repository';
 import { PositionIngest } from './position-ingest.service';
 import { PositionRetention } from './position-retention';
 import { PositionWriter } from './position-writer';
@@ -28,6 +29,7 @@ import { TravelService } from './travel.service';
     PositionIngest,
     PositionsRepository,
     PositionRetention,
+    LocationRepository,
     TracksRepository,
     TravelService,
     TravelRepository,

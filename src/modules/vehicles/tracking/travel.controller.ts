@@ -18,7 +18,8 @@ export class TravelController {
   @Answers({
     summary: 'Where a vehicle is and was',
     description: `\`currentLocation\` is its newest position. \`positions\` are those of the last hour, or in \`from\` to \`to\` (both
-included, at most 31 days). Of more than 10,000 that many are answered, evenly chosen, the first and the last among them.`,
+included, at most 31 days). Of more than 10,000 at most that many are answered, chosen evenly over the time in which there are any,
+the first and the last among them.`,
     data: VehicleLocationResponse,
   })
   location(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @Query() query: LocationQuery) {

@@ -2,35 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Coordinates } from '../../../geo/distance';
 import { GazetteerGeocoder } from '../../../geo/gazetteer-geocoder';
 import { type Read, TenantReader } from '../../../database/tenant-reader';
-import { JsonText } from '../../../http/page';
 import { MAX_INACCURACY_M, type Segment } from './track';
 import { SEGMENT_JSON } from './tracks.repository';
 import type { Day } from './travel-days';
 
-/** Positions in an answer; beyond that they are thinned. */
-export const MAX_SHOWN = 10_000;
-
 /** The times in which a vehicle's devices were on it. A position's key begins with its device, so each is one range of an index. */
 const ON = `device_assignments a WHERE a.business_id = $1 AND a.vehicle_id = $2`;
-
-const LOCATION = `
-  WITH numbered AS (
-    SELECT p.latitude, p.longitude, p.recorded_at, row_number() OVER (ORDER BY p.recorded_at, p.device_id) - 1 AS n,
-      count(*) OVER () AS total
-    FROM (SELECT a.device_id, a.started_at, a.ended_at FROM ${ON}) AS a
-    JOIN positions p ON p.business_id = $1 AND p.device_id = a.device_id AND p.recorded_at >= a.started_at
-      AND (a.ended_at IS NULL OR p.recorded_at < a.ended_at)
-    WHERE p.recorded_at >= $3 AND p.recorded_at <= $4
-  )
-  SELECT json_build_object('vehicleId', v.id,
-    'currentLocation', CASE WHEN c.vehicle_id IS NOT NULL THEN json_build_object('latitude', c.latitude, 'longitude', c.longitude,
-      'timestamp', iso(c.recorded_at), 'speed', c.speed_kmh, 'heading', c.heading) END,
-    'positions', (SELECT COALESCE(json_agg(json_build_object('latitude', latitude, 'longitude', longitude, 'timestamp', iso(recorded_at))
-        ORDER BY n), '[]') FROM numbered
-      WHERE total <= ${MAX_SHOWN} OR n = 0 OR n * ${MAX_SHOWN - 1} / (total - 1) > (n - 1) * ${MAX_SHOWN - 1} / (total - 1))
-    )::text AS json
-  FROM vehicles v LEFT JOIN vehicle_positions c ON c.business_id = v.business_id AND c.vehicle_id = v.id
-  WHERE v.business_id = $1 AND v.id = $2 AND v.deleted_at IS NULL`;
 
 /** A device's segments follow one another, so those that reach into the time begin with the last that began before it. */
 const SEGMENTS = `
@@ -73,14 +50,6 @@ export interface Travel {
 @Injectable()
 export class TravelRepository {
   constructor(private readonly reader: TenantReader) {}
-
-  /** A VehicleLocationResponse; null when there is no such vehicle. */
-  location(businessId: string, vehicleId: string, from: Date, to: Date): Promise<JsonText | null> {
-    return this.reader.read(businessId, async (read) => {
-      const [row] = await read<{ json: string }>({ text: LOCATION, values: [businessId, vehicleId, from, to] });
-      return row ? new JsonText(row.json) : null;
-    });
-  }
 
   /** What a vehicle did on the days, with the names of places; null when there is no such vehicle. */
   travel<T>(

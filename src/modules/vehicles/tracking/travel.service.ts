@@ -6,6 +6,7 @@ import type { Actor } from '../../../http/actor';
 import type { JsonText } from '../../../http/page';
 import type { LocationQuery, TravelHistoryQuery } from './dto/travel.dto';
 import type { TravelDayResponse } from './dto/travel.response';
+import { LocationRepository } from './location.repository';
 import { daysBetween, travelOf } from './travel-days';
 import { TravelRepository } from './travel.repository';
 
@@ -18,13 +19,16 @@ const HISTORY_DAYS = 30;
 /** Where vehicles are and where they have been. */
 @Injectable()
 export class TravelService {
-  constructor(private readonly travel: TravelRepository) {}
+  constructor(
+    private readonly travel: TravelRepository,
+    private readonly locations: LocationRepository,
+  ) {}
 
   async location({ businessId, timeZone }: Actor, vehicleId: string, query: LocationQuery): Promise<JsonText> {
     const to = moment(query.to, timeZone) ?? new Date();
     const from = moment(query.from, timeZone) ?? new Date(to.getTime() - HOUR);
     assertWindow(from, to, MAX_LOCATION_DAYS * DAY, `Must be at most ${MAX_LOCATION_DAYS} days before \`to\`.`);
-    return found(await this.travel.location(businessId, vehicleId, from, to), 'vehicle');
+    return found(await this.locations.location(businessId, vehicleId, from, to), 'vehicle');
   }
 
   async history(
