@@ -100,6 +100,8 @@ export class Env {
   @Type(() => Number) @IsInt() @Min(100) @Max(600000) VROOM_TIMEOUT_MS: number = 15000;
   /** Time at each stop, in minutes. */
   @Type(() => Number) @IsNumber() @Min(0) @Max(480) ROUTE_SERVICE_MINUTES: number = 5;
+  /** How many minutes after the plan a vehicle may come to a stop without a window before it counts as late. */
+  @Type(() => Number) @IsNumber() @Min(0) @Max(1440) ROUTE_LATE_MINUTES: number = 15;
 }
 
 /** The only reader of the environment. Names every bad variable, never its value: it may be a secret. */

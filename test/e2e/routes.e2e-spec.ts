@@ -96,9 +96,10 @@ describe('routes', () => {
   it('is there without stops too', async () => {
     const id = await dispatch([]);
     expect(await route(id)).toMatchObject({ stops: [], totalDistance: 0, estimatedDuration: '0h 0m' });
+    const at = { time: '08:00', plannedTime: '08:00', actualTime: null };
     expect((await timeline(id)).events).toEqual([
-      { time: '08:00', type: 'departure', location: 'Laxenburger Straße 365, 1230 Wien, AT', status: 'pending' },
-      { time: '08:00', type: 'return', location: 'Laxenburger Straße 365, 1230 Wien, AT', status: 'pending' },
+      { ...at, type: 'departure', location: 'Laxenburger Straße 365, 1230 Wien, AT', status: 'pending' },
+      { ...at, type: 'return', location: 'Laxenburger Straße 365, 1230 Wien, AT', status: 'pending' },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type MovedShipment, ShipmentListeners } from '../shipments/shipment-listeners';
+import { Arrivals } from './arrivals/arrivals.service';
 import { DispatchMoves } from './dispatch-moves.service';
 import { ENDED_SHIPMENT_STATUSES } from './dispatch-status';
 import { DispatchRepository } from './dispatch.repository';
@@ -13,6 +14,7 @@ export class DispatchCompletion {
   constructor(
     private readonly dispatches: DispatchRepository,
     private readonly moves: DispatchMoves,
+    private readonly arrivals: Arrivals,
     listeners: ShipmentListeners,
   ) {
     listeners.onMoved((businessId, moved) => this.follow(businessId, moved));
@@ -24,5 +26,6 @@ export class DispatchCompletion {
     const open = await this.dispatches.shipmentsNotIn(businessId, dispatch.id, ENDED_SHIPMENT_STATUSES);
     if (open.length === 0) await this.moves.complete(dispatch, { by, at: new Date(), notes: null });
     else await this.dispatches.update(businessId, dispatch.id, {}); // what it shows has changed
+    await this.arrivals.recompute(businessId, dispatch.id);
   }
 }

@@ -82,7 +82,7 @@ export class DispatchReadsRepository {
                 THEN json_build_object('guid', s.id, 'trackingNumber', s.tracking_number, 'status', s.status,
                   'deliveredAt', iso(COALESCE(s.delivered_at, s.status_changed_at)))
                 ELSE json_build_object('guid', s.id, 'trackingNumber', s.tracking_number, 'status', s.status,
-                  'estimatedArrival', iso(rs.arrives_at)) END
+                  'estimatedArrival', iso(COALESCE(rs.expected_at, rs.arrives_at))) END
                 ORDER BY rs.sequence NULLS LAST, s.id), '[]') AS shipments
             ${membersWith('LEFT JOIN route_stops rs ON rs.business_id = ds.business_id AND rs.route_id = ro.id AND rs.shipment_id = s.id')}) AS m
           WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL ${driverUserId ? `AND ${drivenBy('$3')}` : ''}`,
@@ -128,7 +128,7 @@ export class DispatchReadsRepository {
             JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id
             WHERE d.business_id = $1 AND d.status = 'in_progress' AND s.deleted_at IS NULL
               AND s.status NOT IN (${ENDED_LIST})) AS p,
-          (SELECT count(*) AS delivered, count(*) FILTER (WHERE s.delivered_at <= s.estimated_delivery) AS on_time
+          (SELECT count(*) AS delivered, count(*) FILTER (WHERE s.delivered_at <= COALESCE(s.promised_delivery, s.estimated_delivery)) AS on_time
             FROM shipments s
             WHERE s.business_id = $1 AND s.deleted_at IS NULL AND s.status = 'delivered'
               AND s.delivered_at IS NOT NULL AND s.estimated_delivery IS NOT NULL

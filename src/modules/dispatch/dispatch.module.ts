@@ -5,7 +5,10 @@ import { GazetteerGeocoder } from '../../geo/gazetteer-geocoder';
 import { TRAVEL_TIMES } from '../../geo/travel-times';
 import { RemoteServers } from '../../outbound/remote-servers';
 import { ShipmentsModule } from '../shipments/shipments.module';
+import { TrackingModule } from '../vehicles/tracking/tracking.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
+import { Arrivals } from './arrivals/arrivals.service';
+import { ArrivalsRepository } from './arrivals/arrivals.repository';
 import { DispatchCompletion } from './dispatch-completion';
 import { DispatchCrew } from './dispatch-crew';
 import { DispatchLoading } from './dispatch-loading';
@@ -34,7 +37,7 @@ import { RoutesController } from './routes/routes.controller';
 import { RoutesRepository } from './routes/routes.repository';
 
 @Module({
-  imports: [ShipmentsModule, VehiclesModule],
+  imports: [ShipmentsModule, VehiclesModule, TrackingModule],
   controllers: [DriversController, DispatchController, RoutesController],
   providers: [
     DriversService,
@@ -59,6 +62,8 @@ import { RoutesRepository } from './routes/routes.repository';
     },
     { provide: TRAVEL_TIMES, inject: [ENV, RemoteServers], useFactory: travelTimes },
     RouteRefinement,
+    Arrivals,
+    ArrivalsRepository,
     RoutePlanner,
     RoutesRepository,
     RouteReadsService,

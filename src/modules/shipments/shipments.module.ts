@@ -14,6 +14,8 @@ import { ShipmentProofs } from './proofs/shipment-proofs.service';
 import { SenderRepository } from './sender.repository';
 import { ShipmentChanges } from './shipment-changes.service';
 import { ShipmentDocumentsController } from './shipment-documents.controller';
+import { ShipmentEstimatesRepository } from './shipment-estimates.repository';
+import { ShipmentEstimates } from './shipment-estimates.service';
 import { ShipmentListeners } from './shipment-listeners';
 import { ShipmentMoves } from './shipment-moves.service';
 import { ShipmentReadsRepository } from './shipment-reads.repository';
@@ -41,6 +43,8 @@ import { ShipmentsService } from './shipments.service';
     ShipmentTraces,
     ShipmentMoves,
     ShipmentListeners,
+    ShipmentEstimates,
+    ShipmentEstimatesRepository,
     ShipmentLabels,
     ShipmentProofs,
     ShipmentProofsRepository,
@@ -50,6 +54,6 @@ import { ShipmentsService } from './shipments.service';
     ShipmentReadsRepository,
     SenderRepository,
   ],
-  exports: [ShipmentsService, ShipmentMoves, ShipmentListeners],
+  exports: [ShipmentsService, ShipmentMoves, ShipmentEstimates, ShipmentListeners],
 })
 export class ShipmentsModule {}

@@ -8,7 +8,7 @@ import { ASSIGNED_TO_DRIVER, BASE_ESTIMATE, IN_ACTIVE_DISPATCH, ON_A_ROUTE } fro
 
 export type NewShipment = Omit<
   Shipment,
-  'estimatedDelivery' | 'deliveryDate' | 'deliveredAt' | 'version' | 'updatedAt' | 'deletedAt'
+  'estimatedDelivery' | 'promisedDelivery' | 'deliveryDate' | 'deliveredAt' | 'version' | 'updatedAt' | 'deletedAt'
 >;
 
 /** Writes, and reads for rules: inside a unit of work. */
@@ -94,11 +94,11 @@ export class ShipmentsRepository {
     );
   }
 
-  /** Estimates from a route; null goes back to the one by service level. */
+  /** Estimates from a route; null goes back to the one by service level, and takes the promise of a route back. */
   async setEstimates(businessId: string, ids: readonly string[], estimates: readonly (Date | null)[]): Promise<void> {
     await this.work.manager.query(
       `UPDATE shipments s SET estimated_delivery = COALESCE(e.estimate, ${BASE_ESTIMATE}), updated_at = now(),
-         version = s.version + 1
+         promised_delivery = CASE WHEN e.estimate IS NOT NULL THEN s.promised_delivery END, version = s.version + 1
        FROM unnest($2::uuid[], $3::timestamptz[]) AS e (id, estimate) WHERE s.business_id = $1 AND s.id = e.id`,
       [businessId, ids, estimates],
     );

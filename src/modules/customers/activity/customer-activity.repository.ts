@@ -22,7 +22,7 @@ const ANALYTICS = `SELECT json_build_object('totalOrders', o.orders, 'totalShipm
       WHERE business_id = $1 AND customer_id = $2 AND deleted_at IS NULL AND status <> 'cancelled') o,
     (SELECT count(*) AS shipments,
         count(*) FILTER (WHERE status = 'delivered' AND estimated_delivery IS NOT NULL) AS estimated,
-        count(*) FILTER (WHERE status = 'delivered' AND delivered_at <= estimated_delivery) AS on_time
+        count(*) FILTER (WHERE status = 'delivered' AND delivered_at <= COALESCE(promised_delivery, estimated_delivery)) AS on_time
       FROM shipments WHERE business_id = $1 AND customer_id = $2 AND deleted_at IS NULL AND status <> 'cancelled') s
   WHERE c.business_id = $1 AND c.id = $2 AND c.deleted_at IS NULL`;
 

@@ -9,6 +9,7 @@ import { TRAVEL_TIMES, type TravelTimes } from '../../../geo/travel-times';
 import { Outbox } from '../../../outbox/outbox';
 import { ShipmentMoves } from '../../shipments/shipment-moves.service';
 import { ENDED } from '../../shipments/shipment-status';
+import { Arrivals } from '../arrivals/arrivals.service';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
 import { GEOCODER } from './geocoder.token';
 import { quickOrder } from './quick-order';
@@ -59,6 +60,7 @@ export class RoutePlanner {
   constructor(
     private readonly routes: RoutesRepository,
     private readonly shipments: ShipmentMoves,
+    private readonly arrivals: Arrivals,
     private readonly outbox: Outbox,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
     @Inject(TRAVEL_TIMES) private readonly times: TravelTimes,
@@ -170,7 +172,18 @@ export class RoutePlanner {
     const stops = deliveries.flatMap((delivery, index) => {
       const times = tour.stops[index];
       return times
-        ? [{ ...delivery, distanceM: times.leg.metres, arrivesAt: times.arrival, departsAt: times.departure }]
+        ? [
+            {
+              ...delivery,
+              distanceM: times.leg.metres,
+              arrivesAt: times.arrival,
+              departsAt: times.departure,
+              travelS: times.leg.seconds,
+              directM: times.directM,
+              notBefore: clock.at(delivery.windowStart),
+              notAfter: clock.at(delivery.windowEnd),
+            },
+          ]
         : [];
     });
     await this.routes.replace(businessId, dispatchId, {
@@ -179,6 +192,9 @@ export class RoutePlanner {
       returnsAt: tour.returnAt,
       distanceM: ended.reduce((sum, { distanceM }) => sum + distanceM, tour.totalMetres),
       durationS: Math.round((tour.returnAt.getTime() - leftAt.getTime()) / 1_000),
+      travelS: tour.returnLeg.seconds,
+      directM: tour.returnDirectM,
+      orderedAt: departsAt,
       stops: [...ended, ...stops],
     });
     // The times of stops that can't be placed are too early to promise.
@@ -190,6 +206,7 @@ export class RoutePlanner {
       );
     if (this.times.isOnline && !roads.isOfRoads)
       await this.outbox.job(REFINE_ROUTE_TASK, { businessId, dispatchId, timeZone, order } satisfies RefineRouteJob);
+    await this.arrivals.recompute(businessId, dispatchId);
   }
 }
 

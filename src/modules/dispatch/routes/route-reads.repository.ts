@@ -4,16 +4,21 @@ import type { DispatchStatus } from '../dispatch-status';
 import { drivenBy } from '../visibility';
 import type { StopPrecision, StopStatus } from './stop-precision';
 import { RECIPIENT_LINE } from './routes.repository';
+import { STOP_ENDED_AT, STOP_STATUS } from './stop-sql';
 
 export interface RouteRow {
   readonly id: string;
   readonly dispatchId: string;
   readonly dispatchStatus: DispatchStatus;
+  /** When it was to leave, before anything was known. */
+  readonly plannedDate: Date;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   readonly depotAddress: string;
   readonly departsAt: Date;
-  readonly returnsAt: Date;
+  /** As planned when it left or, before that, as planned now; and as expected now. */
+  readonly plannedReturn: Date;
+  readonly expectedReturn: Date;
   readonly distanceM: number;
   readonly durationS: number;
 }
@@ -21,7 +26,12 @@ export interface RouteRow {
 export interface StopRow {
   readonly shipmentId: string;
   readonly address: string;
-  readonly arrivesAt: Date;
+  /** As planned when the vehicle left or, before that, as planned now; and as expected now. */
+  readonly plannedArrival: Date;
+  readonly expectedArrival: Date;
+  readonly windowEnd: Date | null;
+  /** When the vehicle came near; null before, and where no device tells. */
+  readonly arrivedAt: Date | null;
   readonly status: StopStatus;
   /** When the shipment's journey with this dispatch ended; null before. */
   readonly endedAt: Date | null;
@@ -29,17 +39,6 @@ export interface StopRow {
   readonly longitude: number | null;
   readonly precision: StopPrecision;
 }
-
-/** A delivery counts for this dispatch unless it came after the dispatch's end, with another one. */
-const STOP_STATUS = `CASE
-  WHEN s.status = 'delivered' AND ds.state <> 'released' AND (ds.ended_at IS NULL OR s.delivered_at <= ds.ended_at) THEN 'completed'
-  WHEN ds.state <> 'assigned' OR s.status IN ('delivered', 'exception', 'returned', 'cancelled') THEN 'failed'
-  ELSE 'pending' END`;
-
-const STOP_ENDED_AT = `CASE
-  WHEN ds.state = 'released' THEN NULL
-  WHEN s.status = 'delivered' THEN LEAST(COALESCE(s.delivered_at, s.status_changed_at), ds.ended_at)
-  WHEN ds.state = 'done' OR s.status IN ('exception', 'returned', 'cancelled') THEN LEAST(s.status_changed_at, ds.ended_at) END`;
 
 @Injectable()
 export class RouteReadsRepository {
@@ -54,9 +53,10 @@ export class RouteReadsRepository {
     return this.reader.read(businessId, async (read) => {
       const [route] = await read<RouteRow>({
         name: driverUserId ? 'route-of-driver' : 'route',
-        text: `SELECT ro.id, d.id AS "dispatchId", d.status AS "dispatchStatus", d.started_at AS "startedAt",
-            d.ended_at AS "endedAt", ro.depot_address AS "depotAddress", ro.departs_at AS "departsAt",
-            ro.returns_at AS "returnsAt", ro.distance_m::float8 AS "distanceM", ro.duration_s::float8 AS "durationS"
+        text: `SELECT ro.id, d.id AS "dispatchId", d.status AS "dispatchStatus", d.planned_date AS "plannedDate",
+            d.started_at AS "startedAt", d.ended_at AS "endedAt", ro.depot_address AS "depotAddress", ro.departs_at AS "departsAt",
+            COALESCE(ro.promised_return_at, ro.returns_at) AS "plannedReturn",
+            COALESCE(ro.expected_return_at, ro.returns_at) AS "expectedReturn", ro.distance_m::float8 AS "distanceM", ro.duration_s::float8 AS "durationS"
           FROM routes ro JOIN dispatches d ON d.business_id = ro.business_id AND d.id = ro.dispatch_id AND d.deleted_at IS NULL
           WHERE ro.business_id = $1 AND (ro.id = $2 OR ro.dispatch_id = $2) ${driverUserId ? `AND ${drivenBy('$3')}` : ''}`,
         values: driverUserId ? [businessId, id, driverUserId] : [businessId, id],
@@ -64,7 +64,9 @@ export class RouteReadsRepository {
       if (!route) return null;
       const stops = await read<StopRow>({
         name: 'route-stops',
-        text: `SELECT s.id AS "shipmentId", ${RECIPIENT_LINE} AS address, rs.arrives_at AS "arrivesAt",
+        text: `SELECT s.id AS "shipmentId", ${RECIPIENT_LINE} AS address,
+            COALESCE(rs.promised_at, rs.arrives_at) AS "plannedArrival", COALESCE(rs.expected_at, rs.arrives_at) AS "expectedArrival",
+            rs.not_after AS "windowEnd", rs.arrived_at AS "arrivedAt",
             ${STOP_STATUS} AS status, ${STOP_ENDED_AT} AS "endedAt", rs.latitude, rs.longitude, rs.precision
           FROM route_stops rs
           JOIN shipments s ON s.business_id = rs.business_id AND s.id = rs.shipment_id AND s.deleted_at IS NULL

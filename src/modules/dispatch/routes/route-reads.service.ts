@@ -1,33 +1,34 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { durationText } from '../../../common/duration-text';
 import { found } from '../../../common/errors/api-error';
+import type { Env } from '../../../config/env';
+import { ENV } from '../../../config/env.token';
 import type { Actor } from '../../../http/actor';
+import { minutesLate } from '../arrivals/lateness';
 import { driverUserOf } from '../visibility';
-import type { RouteResponse, TimelineResponse } from './dto/route.response';
-import { RouteReadsRepository } from './route-reads.repository';
+import type { RouteResponse, RouteStopResponse, TimelineResponse } from './dto/route.response';
+import { RouteReadsRepository, type StopRow } from './route-reads.repository';
 import { routeTimeline } from './timeline';
 
 /** Routes as they are planned and as they went; a driver sees only their own. */
 @Injectable()
 export class RouteReadsService {
-  constructor(private readonly routes: RouteReadsRepository) {}
+  private readonly toleranceMinutes: number;
+
+  constructor(
+    private readonly routes: RouteReadsRepository,
+    @Inject(ENV) env: Env,
+  ) {
+    this.toleranceMinutes = env.ROUTE_LATE_MINUTES;
+  }
 
   async read(actor: Actor, id: string): Promise<RouteResponse> {
     const { route, stops } = await this.find(actor, id);
+    const now = route.dispatchStatus === 'in_progress' ? new Date() : null;
     return {
       guid: route.id,
       dispatchId: route.dispatchId,
-      stops: stops.map(({ shipmentId, address, arrivesAt, status, latitude, longitude, precision }, index) => ({
-        sequence: index + 1,
-        shipmentId,
-        address,
-        estimatedArrival: arrivesAt.toISOString(),
-        status,
-        latitude,
-        longitude,
-        geocoded: precision !== 'none',
-        precision,
-      })),
+      stops: stops.map((stop, index) => this.stopResponse(stop, index + 1, now)),
       totalDistance: route.distanceM / 1_000,
       estimatedDuration: durationText(route.durationS),
     };
@@ -40,12 +41,14 @@ export class RouteReadsService {
       events: routeTimeline({
         timeZone: actor.timeZone,
         depotLocation: route.depotAddress,
-        schedule: {
-          start: route.departsAt,
-          stops: stops.map(({ arrivesAt }) => ({ arrival: arrivesAt })),
-          returnAt: route.returnsAt,
-        },
-        stops: stops.map(({ address, endedAt }) => ({ location: address, endedAt })),
+        departure: { planned: route.plannedDate, expected: route.departsAt },
+        stops: stops.map(({ address, plannedArrival, expectedArrival, arrivedAt, endedAt }) => ({
+          location: address,
+          arrival: { planned: plannedArrival, expected: expectedArrival },
+          arrivedAt,
+          endedAt,
+        })),
+        back: { planned: route.plannedReturn, expected: route.expectedReturn },
         startedAt: route.startedAt,
         completedAt: route.dispatchStatus === 'completed' ? route.endedAt : null,
         isRunning: route.dispatchStatus === 'in_progress',
@@ -53,7 +56,40 @@ export class RouteReadsService {
     };
   }
 
+  /** @param now null: the vehicle is not on its way */
+  private stopResponse(stop: StopRow, sequence: number, now: Date | null): RouteStopResponse {
+    const { plannedArrival, expectedArrival, arrivedAt, endedAt, precision, windowEnd } = stop;
+    const lateMinutes = minutesLate(
+      { windowEnd, plannedArrival, arrival: arrivalOf(stop, now) },
+      this.toleranceMinutes,
+    );
+    return {
+      sequence,
+      shipmentId: stop.shipmentId,
+      address: stop.address,
+      estimatedArrival: expectedArrival.toISOString(),
+      plannedArrival: plannedArrival.toISOString(),
+      arrivedAt: arrivedAt && arrivedAt.toISOString(),
+      completedAt: endedAt && endedAt.toISOString(),
+      isLate: lateMinutes > 0,
+      lateMinutes,
+      status: stop.status,
+      latitude: stop.latitude,
+      longitude: stop.longitude,
+      geocoded: precision !== 'none',
+      precision,
+    };
+  }
+
   private async find(actor: Actor, id: string) {
     return found(await this.routes.read(actor.businessId, id, driverUserOf(actor)), 'route');
   }
+}
+
+/** When the vehicle was or will be there; null: never. It can't come earlier than now, whatever was expected. */
+function arrivalOf({ status, arrivedAt, endedAt, expectedArrival }: StopRow, now: Date | null): Date | null {
+  if (arrivedAt) return arrivedAt;
+  if (status === 'completed') return endedAt;
+  if (status === 'failed') return null;
+  return now && now > expectedArrival ? now : expectedArrival;
 }

@@ -30,6 +30,12 @@ export interface StoredStop extends Pick<PlacedDelivery, 'shipmentId' | 'latitud
   readonly distanceM: number;
   readonly arrivesAt: Date;
   readonly departsAt: Date;
+  /** Of the leg that ends here: seconds, and metres of the great circle under it. */
+  readonly travelS: number;
+  readonly directM: number;
+  /** The window on the day of the route. */
+  readonly notBefore: Date | null;
+  readonly notAfter: Date | null;
 }
 
 /** A stop where the vehicle was, or where it need not go. */
@@ -44,6 +50,11 @@ export interface StoredRoute {
   readonly returnsAt: Date;
   readonly distanceM: number;
   readonly durationS: number;
+  /** Of the way back. */
+  readonly travelS: number;
+  readonly directM: number;
+  /** Since when the stops are driven in this order. */
+  readonly orderedAt: Date;
   readonly stops: readonly StoredStop[];
 }
 
@@ -120,7 +131,8 @@ export class RoutesRepository {
   async endedStops(businessId: string, dispatchId: string, ended: readonly ShipmentStatus[]): Promise<EndedStop[]> {
     const rows: (Omit<EndedStop, 'distanceM'> & { distanceM: string })[] = await this.work.manager.query(
       `SELECT s.id AS "shipmentId", rs.latitude, rs.longitude, rs.precision, rs.distance_m AS "distanceM",
-         rs.arrives_at AS "arrivesAt", rs.departs_at AS "departsAt",
+         rs.arrives_at AS "arrivesAt", rs.departs_at AS "departsAt", rs.travel_s AS "travelS", rs.direct_m AS "directM",
+         rs.not_before AS "notBefore", rs.not_after AS "notAfter",
          COALESCE(s.delivered_at, s.status_changed_at) AS "endedAt", s.status IN ('delivered', 'exception') AS "wasVisited"
        FROM routes ro
        JOIN route_stops rs ON rs.business_id = ro.business_id AND rs.route_id = ro.id
@@ -141,17 +153,18 @@ export class RoutesRepository {
     return row ?? null;
   }
 
-  /** Makes this the dispatch's route; its id stays the same over all changes. */
+  /** Makes this the dispatch's route; its id stays the same over all changes, and what its stops promised and saw stays with them. */
   async replace(businessId: string, dispatchId: string, route: StoredRoute): Promise<void> {
     const { depot, stops } = route;
     const [row]: { id: string }[] = await this.work.manager.query(
       `INSERT INTO routes (business_id, id, dispatch_id, depot_address, depot_latitude, depot_longitude,
-         departs_at, returns_at, distance_m, duration_s)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+         departs_at, returns_at, distance_m, duration_s, travel_s, direct_m, ordered_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
        ON CONFLICT (business_id, dispatch_id) DO UPDATE SET depot_address = excluded.depot_address,
          depot_latitude = excluded.depot_latitude, depot_longitude = excluded.depot_longitude,
          departs_at = excluded.departs_at, returns_at = excluded.returns_at, distance_m = excluded.distance_m,
-         duration_s = excluded.duration_s, computed_at = now()
+         duration_s = excluded.duration_s, travel_s = excluded.travel_s, direct_m = excluded.direct_m,
+         ordered_at = excluded.ordered_at, leg = NULL, computed_at = now()
        RETURNING id`,
       [
         businessId,
@@ -164,21 +177,30 @@ export class RoutesRepository {
         route.returnsAt,
         route.distanceM,
         route.durationS,
+        route.travelS,
+        route.directM,
+        route.orderedAt,
       ],
     );
     const routeId = row!.id;
-    await this.work.manager.query('DELETE FROM route_stops WHERE business_id = $1 AND route_id = $2', [
-      businessId,
-      routeId,
-    ]);
+    const [before]: [{ shipmentId: string; promisedAt: Date | null; arrivedAt: Date | null }[], number] =
+      await this.work.manager.query(
+        `DELETE FROM route_stops WHERE business_id = $1 AND route_id = $2
+         RETURNING shipment_id AS "shipmentId", promised_at AS "promisedAt", arrived_at AS "arrivedAt"`,
+        [businessId, routeId],
+      );
     if (stops.length === 0) return;
+    const seen = new Map(before.map((stop) => [stop.shipmentId, stop]));
     await this.work.manager.query(
       `INSERT INTO route_stops (business_id, route_id, sequence, shipment_id, latitude, longitude, precision,
-         distance_m, arrives_at, departs_at)
+         distance_m, arrives_at, departs_at, travel_s, direct_m, not_before, not_after, promised_at, arrived_at)
        SELECT $1, $2, stop.sequence, stop.shipment_id, stop.latitude, stop.longitude, stop.precision,
-         stop.distance_m, stop.arrives_at, stop.departs_at
-       FROM unnest($3::uuid[], $4::float8[], $5::float8[], $6::text[], $7::bigint[], $8::timestamptz[], $9::timestamptz[])
-         WITH ORDINALITY AS stop (shipment_id, latitude, longitude, precision, distance_m, arrives_at, departs_at, sequence)`,
+         stop.distance_m, stop.arrives_at, stop.departs_at, stop.travel_s, stop.direct_m, stop.not_before, stop.not_after,
+         stop.promised_at, stop.arrived_at
+       FROM unnest($3::uuid[], $4::float8[], $5::float8[], $6::text[], $7::bigint[], $8::timestamptz[], $9::timestamptz[],
+         $10::int[], $11::int[], $12::timestamptz[], $13::timestamptz[], $14::timestamptz[], $15::timestamptz[])
+         WITH ORDINALITY AS stop (shipment_id, latitude, longitude, precision, distance_m, arrives_at, departs_at, travel_s,
+           direct_m, not_before, not_after, promised_at, arrived_at, sequence)`,
       [
         businessId,
         routeId,
@@ -189,6 +211,12 @@ export class RoutesRepository {
         stops.map(({ distanceM }) => distanceM),
         stops.map(({ arrivesAt }) => arrivesAt),
         stops.map(({ departsAt }) => departsAt),
+        stops.map(({ travelS }) => travelS),
+        stops.map(({ directM }) => directM),
+        stops.map(({ notBefore }) => notBefore),
+        stops.map(({ notAfter }) => notAfter),
+        stops.map(({ shipmentId }) => seen.get(shipmentId)?.promisedAt ?? null),
+        stops.map(({ shipmentId }) => seen.get(shipmentId)?.arrivedAt ?? null),
       ],
     );
   }

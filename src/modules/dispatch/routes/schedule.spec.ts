@@ -14,10 +14,11 @@ it('adds legs and five minutes a stop, and the way back', () => {
   expect(schedule({ depot, start, travel, stops: [stop(1), stop(3)] })).toEqual({
     start,
     stops: [
-      { arrival: after(1_000), departure: after(1_300), leg: { metres: 10_000, seconds: 1_000 } },
-      { arrival: after(3_300), departure: after(3_600), leg: { metres: 20_000, seconds: 2_000 } },
+      { arrival: after(1_000), departure: after(1_300), leg: { metres: 10_000, seconds: 1_000 }, directM: 111_195 },
+      { arrival: after(3_300), departure: after(3_600), leg: { metres: 20_000, seconds: 2_000 }, directM: 222_390 },
     ],
     returnLeg: { metres: 30_000, seconds: 3_000 },
+    returnDirectM: 333_585,
     returnAt: after(6_600),
     totalMetres: 60_000,
     totalSeconds: 6_600,
@@ -45,7 +46,12 @@ it('starts and ends at the first placed stop without a depot', () => {
 
 it('counts service, but no leg, at a stop that has no place, and drives home from the last that has one', () => {
   const { stops, returnAt } = schedule({ depot, start, travel, stops: [stop(1), { coordinates: null }] });
-  expect(stops[1]).toEqual({ arrival: after(1_300), departure: after(1_600), leg: { metres: 0, seconds: 0 } });
+  expect(stops[1]).toEqual({
+    arrival: after(1_300),
+    departure: after(1_600),
+    leg: { metres: 0, seconds: 0 },
+    directM: 0,
+  });
   expect(returnAt).toEqual(after(2_600));
 });
 

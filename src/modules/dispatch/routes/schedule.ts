@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../../geo/distance';
+import { type Coordinates, distanceKm } from '../../../geo/distance';
 import type { Travel, TravelModel } from '../../../geo/travel';
 
 export const DEFAULT_SERVICE_SECONDS = 300;
@@ -30,12 +30,15 @@ export interface ScheduledStop {
   readonly departure: Date;
   /** The leg that ends here. */
   readonly leg: Travel;
+  /** Metres of the great circle under the leg. */
+  readonly directM: number;
 }
 
 export interface Schedule {
   readonly start: Date;
   readonly stops: readonly ScheduledStop[];
   readonly returnLeg: Travel;
+  readonly returnDirectM: number;
   readonly returnAt: Date;
   /** Whole tour, the way back included. */
   readonly totalMetres: number;
@@ -44,6 +47,9 @@ export interface Schedule {
 }
 
 const NOWHERE: Travel = { metres: 0, seconds: 0 };
+
+const directMetres = (from: Coordinates | null, to: Coordinates | null): number =>
+  from && to ? Math.round(distanceKm(from, to) * 1_000) : 0;
 
 const later = (instant: Date, seconds: number): Date => new Date(instant.getTime() + seconds * 1_000);
 
@@ -55,11 +61,12 @@ export function schedule(request: ScheduleRequest): Schedule {
   let now = start;
   const scheduled = stops.map((stop): ScheduledStop => {
     const leg = at && stop.coordinates ? travel(at, stop.coordinates) : NOWHERE;
+    const directM = directMetres(at, stop.coordinates);
     const arrival = later(now, leg.seconds);
     const begin = stop.notBefore && stop.notBefore > arrival ? stop.notBefore : arrival;
     now = later(begin, stop.serviceSeconds ?? serviceSeconds);
     at = stop.coordinates ?? at;
-    return { arrival, departure: now, leg };
+    return { arrival, departure: now, leg, directM };
   });
   const returnLeg = at && depot ? travel(at, depot) : NOWHERE;
   const returnAt = later(now, returnLeg.seconds);
@@ -67,6 +74,7 @@ export function schedule(request: ScheduleRequest): Schedule {
     start,
     stops: scheduled,
     returnLeg,
+    returnDirectM: directMetres(at, depot),
     returnAt,
     totalMetres: scheduled.reduce((sum, { leg }) => sum + leg.metres, returnLeg.metres),
     totalSeconds: Math.round((returnAt.getTime() - start.getTime()) / 1_000),

@@ -1,21 +1,31 @@
 import { localTime } from '../../../common/time-zone';
-import type { Schedule, ScheduledStop } from './schedule';
 
 export type TimelineEventType = 'departure' | 'arrived' | 'delivery' | 'return';
 export type TimelineEventStatus = 'completed' | 'in_progress' | 'pending';
 
+/** Times as `HH:mm` on the clocks of the business. */
 export interface TimelineEvent {
-  /** `HH:mm` on the clocks of the business. */
+  /** When it happened; before, when it is expected. */
   readonly time: string;
+  readonly plannedTime: string;
+  /** Null before it happened. */
+  readonly actualTime: string | null;
   readonly type: TimelineEventType;
   readonly location: string;
   readonly status: TimelineEventStatus;
 }
 
+/** As planned when the vehicle left, and as expected now. */
+interface Outlook {
+  readonly planned: Date;
+  readonly expected: Date;
+}
+
 export interface TimelineStop {
   readonly location: string;
+  readonly arrival: Outlook;
   /** When the vehicle came near; null before, or where no device tells. */
-  readonly arrivedAt?: Date | null;
+  readonly arrivedAt: Date | null;
   /** When the shipment's journey ended here, delivered or not; null before. */
   readonly endedAt: Date | null;
 }
@@ -24,11 +34,10 @@ export interface TimelineRequest {
   /** IANA zone of the business. */
   readonly timeZone: string;
   readonly depotLocation: string;
-  readonly schedule: Pick<Schedule, 'start' | 'returnAt'> & {
-    readonly stops: readonly Pick<ScheduledStop, 'arrival'>[];
-  };
-  /** As many as the schedule has, in the same order. */
+  readonly departure: Outlook;
+  /** In the order of the route. */
   readonly stops: readonly TimelineStop[];
+  readonly back: Outlook;
   /** Null before the dispatch started. */
   readonly startedAt: Date | null;
   /** Null before the dispatch was completed. */
@@ -38,23 +47,35 @@ export interface TimelineRequest {
 }
 
 /**
- * The day as it went and as it is expected: what happened carries its own time, the rest the schedule's. While the dispatch runs, the
- * first thing that has not happened yet is in progress.
+ * The day as it went and as it is expected: what happened carries its own time. While the dispatch runs, the first thing that
+ * has not happened yet is in progress.
  */
 export function routeTimeline(request: TimelineRequest): TimelineEvent[] {
-  const { timeZone, depotLocation, schedule, stops, startedAt, completedAt } = request;
+  const { timeZone, depotLocation, departure, stops, back, startedAt, completedAt } = request;
   let isNextOpen = request.isRunning;
-  const event = (type: TimelineEventType, location: string, actual: Date | null, planned: Date): TimelineEvent => {
+  const event = (
+    type: TimelineEventType,
+    location: string,
+    actual: Date | null,
+    { planned, expected }: Outlook,
+  ): TimelineEvent => {
     const status = actual ? 'completed' : isNextOpen ? 'in_progress' : 'pending';
     if (status === 'in_progress') isNextOpen = false;
-    return { time: localTime(actual ?? planned, timeZone), type, location, status };
+    return {
+      time: localTime(actual ?? expected, timeZone),
+      plannedTime: localTime(planned, timeZone),
+      actualTime: actual && localTime(actual, timeZone),
+      type,
+      location,
+      status,
+    };
   };
 
-  const events = [event('departure', depotLocation, startedAt, schedule.start)];
-  stops.forEach(({ location, arrivedAt, endedAt }, index) => {
-    if (arrivedAt) events.push(event('arrived', location, arrivedAt, arrivedAt));
-    events.push(event('delivery', location, endedAt, schedule.stops[index]?.arrival ?? schedule.returnAt));
-  });
-  events.push(event('return', depotLocation, completedAt, schedule.returnAt));
+  const events = [event('departure', depotLocation, startedAt, departure)];
+  for (const { location, arrival, arrivedAt, endedAt } of stops) {
+    if (arrivedAt) events.push(event('arrived', location, arrivedAt, arrival));
+    events.push(event('delivery', location, endedAt, arrival));
+  }
+  events.push(event('return', depotLocation, completedAt, back));
   return events;
 }

@@ -3,6 +3,7 @@ import { UnitOfWork } from '../../../database/unit-of-work';
 import { Outbox } from '../../../outbox/outbox';
 import { type DeviceState, deviceStatus } from './device-status';
 import { type Position, vehicleAt } from './position';
+import { type HeardVehicle, PositionListeners } from './position-listeners';
 import {
   type Inserted,
   PositionsRepository,
@@ -30,6 +31,7 @@ export class PositionIngest {
     private readonly positions: PositionsRepository,
     private readonly tracks: TracksRepository,
     private readonly outbox: Outbox,
+    private readonly listeners: PositionListeners,
   ) {}
 
   /** One receipt for each delivery, in their order. */
@@ -48,6 +50,8 @@ export class PositionIngest {
         newestOf(reports),
       );
       await this.keep(businessId, reports, inserted);
+      const heard = heardVehicles(reports);
+      if (heard.length) await this.listeners.stored(businessId, heard);
       for (const { device, report } of reports) await this.tellStatus(businessId, device, report, now);
       return receipts(deliveries, held, inserted);
     });
@@ -140,6 +144,25 @@ function newestOf(reports: readonly { device: ReportingDevice; report: Report }[
     }
   }
   return [...newest.values()].sort((a, b) => (a.vehicleId < b.vehicleId ? -1 : 1)); // one order of locks for all
+}
+
+function heardVehicles(reports: readonly { device: ReportingDevice; report: Report }[]): HeardVehicle[] {
+  const heard = new Map<string, { vehicleId: string; fixes: Position[]; from: number; to: number }>();
+  for (const { device, report } of reports) {
+    for (const position of report.positions) {
+      const vehicleId = vehicleAt(device.assignments, position.at);
+      if (vehicleId === null) continue;
+      const known = heard.get(vehicleId);
+      if (!known) {
+        heard.set(vehicleId, { vehicleId, fixes: [position], from: position.at, to: position.at });
+        continue;
+      }
+      known.fixes.push(position);
+      known.from = Math.min(known.from, position.at);
+      known.to = Math.max(known.to, position.at);
+    }
+  }
+  return [...heard.values()];
 }
 
 /** Of a position that came twice, the first one was accepted and the others are duplicates. */

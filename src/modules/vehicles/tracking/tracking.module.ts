@@ -7,6 +7,7 @@ import { DevicesService } from './devices.service';
 import { formBody } from './form-body';
 import { LocationRepository } from './location.repository';
 import { PositionIngest } from './position-ingest.service';
+import { PositionListeners } from './position-listeners';
 import { PositionRetention } from './position-retention';
 import { PositionWriter } from './position-writer';
 import { PositionsController } from './positions.controller';
@@ -27,6 +28,7 @@ import { TravelService } from './travel.service';
     PositionsService,
     PositionWriter,
     PositionIngest,
+    PositionListeners,
     PositionsRepository,
     PositionRetention,
     LocationRepository,
@@ -34,6 +36,7 @@ import { TravelService } from './travel.service';
     TravelService,
     TravelRepository,
   ],
+  exports: [PositionListeners],
 })
 export class TrackingModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

@@ -7,7 +7,28 @@ export class RouteStopResponse {
   @Shows('Place in the order of the visit, from 1.', { type: 'integer', minimum: 1, example: 1 }) sequence: number;
   @ShowsGuid('The shipment that is delivered here.') shipmentId: string;
   @Shows('Address in one line.', { type: String, example: 'Museumsplatz 1, 1070 Wien, AT' }) address: string;
-  @ShowsTime('When the vehicle is expected.') estimatedArrival: string;
+  @ShowsTime(
+    'When the vehicle is expected, by all that is known now: what was planned, how the day goes, where the vehicle is.',
+  )
+  estimatedArrival: string;
+  @ShowsTime('The arrival as planned when the vehicle left; before that, as planned now.') plannedArrival: string;
+  @ShowsTime('When the vehicle came within 150 m while this was the next stop; null: not that any device told.', {
+    nullable: true,
+  })
+  arrivedAt: string | null;
+  @ShowsTime('When the delivery was made, or ended otherwise; null before.', { nullable: true })
+  completedAt: string | null;
+  @Shows(
+    'Whether the vehicle came, or is expected, after the end of the stop’s window or, where it has none, more than 15 minutes (a setting of the service) after plannedArrival.',
+    { type: Boolean, example: false },
+  )
+  isLate: boolean;
+  @Shows('Minutes after the end of the window or after plannedArrival, begun ones counted; 0 when it is not late.', {
+    type: 'integer',
+    minimum: 0,
+    example: 0,
+  })
+  lateMinutes: number;
   @ShowsOneOf(
     STOP_STATUSES,
     'completed: delivered; failed: exception, returned, cancelled, or given back when the dispatch ended; else pending.',
@@ -41,9 +62,13 @@ export class RouteResponse {
   estimatedDuration: string;
 }
 
+const clock = (description: string, options: { nullable?: boolean } = {}) =>
+  Shows(description, { type: String, pattern: '^\\d\\d:\\d\\d$', example: '08:15', ...options });
+
 export class TimelineEventResponse {
-  @Shows('On the clocks of the business.', { type: String, pattern: '^\\d\\d:\\d\\d$', example: '08:15' })
-  time: string;
+  @clock('On the clocks of the business: when it happened; before, when it is expected now.') time: string;
+  @clock('When it was planned as the vehicle left; before that, when it is planned now.') plannedTime: string;
+  @clock('When it happened; null before.', { nullable: true }) actualTime: string | null;
   @ShowsOneOf(['departure', 'arrived', 'delivery', 'return'], 'What happens.') type: string;
   @Shows('Address in one line.', { type: String, example: 'Museumsplatz 1, 1070 Wien, AT' }) location: string;
   @ShowsOneOf(
@@ -55,6 +80,8 @@ export class TimelineEventResponse {
 
 export class TimelineResponse {
   @ShowsGuid('The route.') routeId: string;
-  @Shows('Departure, a delivery for each stop, return.', { type: () => [TimelineEventResponse] })
+  @Shows('Departure, a delivery for each stop and, before it, the arrival when there was one, return.', {
+    type: () => [TimelineEventResponse],
+  })
   events: TimelineEventResponse[];
 }

@@ -14,4 +14,14 @@ export class RouteStop {
   @Column('bigint') distanceM: string;
   @Column({ type: 'timestamptz', precision: 3 }) arrivesAt: Date;
   @Column({ type: 'timestamptz', precision: 3 }) departsAt: Date;
+  /** Planned seconds of the leg that ends here, and metres of the great circle under it. */
+  @Column('integer', { default: 0 }) travelS: number;
+  @Column('integer', { default: 0 }) directM: number;
+  /** The window on the day of the route. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) notBefore: Date | null;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) notAfter: Date | null;
+  /** The arrival as planned when the vehicle left. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) promisedAt: Date | null;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) expectedAt: Date | null;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) arrivedAt: Date | null;
 }

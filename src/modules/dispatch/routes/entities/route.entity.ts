@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Leg } from '../../arrivals/leg';
 
 @Entity('routes')
 export class Route {
@@ -13,4 +14,14 @@ export class Route {
   @Column('bigint') distanceM: string;
   @Column('bigint') durationS: string;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) computedAt: Date;
+  /** Planned seconds of the way back, and metres of the great circle under it. */
+  @Column('integer', { default: 0 }) travelS: number;
+  @Column('integer', { default: 0 }) directM: number;
+  /** Since when the stops are driven in this order. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) orderedAt: Date | null;
+  /** The return as planned when the vehicle left. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) promisedReturnAt: Date | null;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) expectedReturnAt: Date | null;
+  /** What is being driven just now; null: to be found out. */
+  @Column('jsonb', { nullable: true }) leg: Leg | null;
 }

@@ -1,0 +1,194 @@
+import { Injectable } from '@nestjs/common';
+import { prepared } from '../../../database/prepared';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import { STOP_ENDED_AT } from '../routes/stop-sql';
+import type { DriveStop, Fix, PlannedLeg } from './drive';
+import type { Leg } from './leg';
+
+/** A dispatch that is or was out, its route held until the transaction ends. Times in milliseconds since 1970. */
+export interface HeldDrive {
+  readonly routeId: string;
+  readonly dispatchId: string;
+  readonly vehicleId: string | null;
+  readonly startedAt: number;
+  /** Since when the stops are driven in this order. */
+  readonly orderedAt: number;
+  /** Null: it is in progress. */
+  readonly endedAt: number | null;
+  readonly back: PlannedLeg;
+  readonly leg: Leg | null;
+  /** The newest that is known of the vehicle. */
+  readonly latest: Fix | null;
+}
+
+/** A stop with what was told of it. */
+export interface HeldStop extends DriveStop {
+  readonly expectedAt: number | null;
+  /** Whether the dispatch left with a promise for this stop. */
+  readonly isPromised: boolean;
+}
+
+/** What becomes of a stop; null leaves it as it is. */
+export interface StopChange {
+  readonly routeId: string;
+  readonly sequence: number;
+  readonly expectedAt: number | null;
+  readonly arrivedAt: number | null;
+}
+
+/** When a vehicle was heard of, from the first fix to the last. */
+export interface Heard {
+  readonly vehicleId: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Fixes of one drive that are looked at again, the oldest: more than a day of one every ten seconds. */
+const MAX_FIXES = 10_000;
+
+const MS = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
+const TIME = (milliseconds: string): string => `to_timestamp(${milliseconds} / 1000)::timestamptz(3)`;
+const PLACE = (alias: string, prefix = ''): string => `CASE WHEN ${alias}.${prefix}latitude IS NOT NULL THEN
+  json_build_object('latitude', ${alias}.${prefix}latitude, 'longitude', ${alias}.${prefix}longitude) END`;
+
+const HELD = `SELECT ro.id AS "routeId", d.id AS "dispatchId", d.vehicle_id AS "vehicleId", ${MS('d.started_at')} AS "startedAt",
+    ${MS('COALESCE(ro.ordered_at, d.started_at)')} AS "orderedAt", ${MS('d.ended_at')} AS "endedAt", ro.leg, json_build_object('place', ${PLACE('ro', 'depot_')},
+      'travelS', ro.travel_s, 'directM', ro.direct_m) AS back,
+    CASE WHEN p.recorded_at IS NOT NULL THEN json_build_object('at', ${MS('p.recorded_at')}, 'latitude', p.latitude,
+      'longitude', p.longitude) END AS latest`;
+const HELD_OF = `JOIN routes ro ON ro.business_id = d.business_id AND ro.dispatch_id = d.id
+  LEFT JOIN vehicle_positions p ON p.business_id = d.business_id AND p.vehicle_id = d.vehicle_id`;
+
+/** How dispatches come on. Inside an open unit of work. */
+@Injectable()
+export class ArrivalsRepository {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /**
+   * The dispatches that these vehicles were out with at these times; routes are held in the order of their ids. Who had to
+   * wait for one gets what stands in its row by then, and the vehicle's place is its own writing.
+   */
+  async holdOf(businessId: string, vehicles: readonly Heard[]): Promise<HeldDrive[]> {
+    return prepared<HeldDrive>(this.work, {
+      name: 'drives-of-vehicles',
+      text: `${HELD} FROM unnest($2::uuid[], $3::float8[], $4::float8[]) AS v (id, first, last)
+        JOIN dispatches d ON d.business_id = $1 AND d.vehicle_id = v.id AND d.started_at <= ${TIME('v.last')}
+          AND COALESCE(d.ended_at, 'infinity') >= ${TIME('v.first')} AND d.deleted_at IS NULL
+        ${HELD_OF} ORDER BY ro.id FOR NO KEY UPDATE OF ro`,
+      values: [
+        businessId,
+        vehicles.map(({ vehicleId }) => vehicleId),
+        vehicles.map(({ from }) => from),
+        vehicles.map(({ to }) => to),
+      ],
+    });
+  }
+
+  /** The dispatch, if it has left; its route is held, and only then everything else is read. */
+  async hold(businessId: string, dispatchId: string): Promise<HeldDrive | null> {
+    const which = [businessId, dispatchId];
+    await this.work.manager.query(
+      'SELECT 1 FROM routes WHERE business_id = $1 AND dispatch_id = $2 FOR NO KEY UPDATE',
+      which,
+    );
+    const [row]: HeldDrive[] = await this.work.manager.query(
+      `${HELD} FROM dispatches d ${HELD_OF} WHERE d.business_id = $1 AND d.id = $2 AND d.started_at IS NOT NULL`,
+      which,
+    );
+    return row ?? null;
+  }
+
+  /** The stops of these routes, which are held, by route and in their order. */
+  async stops(businessId: string, routeIds: readonly string[]): Promise<ReadonlyMap<string, HeldStop[]>> {
+    const rows: (HeldStop & { routeId: string })[] = await this.work.manager.query(
+      `SELECT rs.route_id AS "routeId", rs.shipment_id AS "shipmentId", rs.sequence, ${PLACE('rs')} AS place,
+         rs.travel_s AS "travelS", rs.direct_m AS "directM", ${MS('rs.not_before')} AS "notBefore",
+         extract(epoch FROM rs.departs_at - GREATEST(rs.arrives_at, rs.not_before))::float8 AS "serviceS",
+         ${MS('rs.expected_at')} AS "expectedAt", ${MS('rs.arrived_at')} AS "arrivedAt", ${MS(`(${STOP_ENDED_AT})`)} AS "endedAt",
+         s.status IN ('delivered', 'exception') AS "wasVisited", rs.promised_at IS NOT NULL AS "isPromised"
+       FROM route_stops rs
+       JOIN routes ro ON ro.business_id = rs.business_id AND ro.id = rs.route_id
+       JOIN shipments s ON s.business_id = rs.business_id AND s.id = rs.shipment_id AND s.deleted_at IS NULL
+       JOIN dispatch_shipments ds ON ds.business_id = rs.business_id AND ds.dispatch_id = ro.dispatch_id AND ds.shipment_id = s.id
+       WHERE rs.business_id = $1 AND rs.route_id = ANY ($2::uuid[]) ORDER BY rs.route_id, rs.sequence`,
+      [businessId, routeIds],
+    );
+    const byRoute = new Map<string, HeldStop[]>();
+    for (const { routeId, ...stop } of rows) {
+      const theirs = byRoute.get(routeId);
+      if (theirs) theirs.push(stop);
+      else byRoute.set(routeId, [stop]);
+    }
+    return byRoute;
+  }
+
+  /** Where a vehicle was from one time to another, both included; the oldest first. */
+  fixes(businessId: string, { vehicleId, from, to }: Heard): Promise<Fix[]> {
+    return this.work.manager.query(
+      `SELECT p.latitude, p.longitude, p.accuracy_m AS "accuracyM", ${MS('p.recorded_at')} AS at
+       FROM device_assignments a
+       JOIN positions p ON p.business_id = a.business_id AND p.device_id = a.device_id
+         AND p.recorded_at BETWEEN ${TIME('$3::float8')} AND ${TIME('$4::float8')}
+         AND p.recorded_at >= a.started_at AND p.recorded_at < COALESCE(a.ended_at, 'infinity')
+       WHERE a.business_id = $1 AND a.vehicle_id = $2 AND COALESCE(a.ended_at, 'infinity') > ${TIME('$3::float8')}
+       ORDER BY p.recorded_at LIMIT ${MAX_FIXES}`,
+      [businessId, vehicleId, from, to],
+    );
+  }
+
+  /** What was planned when the vehicle left is what was promised; a promise stays, whatever is planned later. */
+  async promise(businessId: string, routeId: string): Promise<void> {
+    await this.work.manager.query(
+      `WITH promised AS (
+         UPDATE routes SET promised_return_at = COALESCE(promised_return_at, returns_at) WHERE business_id = $1 AND id = $2
+       )
+       UPDATE route_stops SET promised_at = COALESCE(promised_at, arrives_at) WHERE business_id = $1 AND route_id = $2`,
+      [businessId, routeId],
+    );
+  }
+
+  async changeStops(businessId: string, changes: readonly StopChange[]): Promise<void> {
+    if (changes.length === 0) return;
+    await this.work.manager.query(
+      `UPDATE route_stops rs SET expected_at = COALESCE(${TIME('c.expected')}, rs.expected_at),
+         arrived_at = COALESCE(${TIME('c.arrived')}, rs.arrived_at)
+       FROM unnest($2::uuid[], $3::int[], $4::float8[], $5::float8[]) AS c (route_id, sequence, expected, arrived)
+       WHERE rs.business_id = $1 AND rs.route_id = c.route_id AND rs.sequence = c.sequence`,
+      [
+        businessId,
+        changes.map(({ routeId }) => routeId),
+        changes.map(({ sequence }) => sequence),
+        changes.map(({ expectedAt }) => expectedAt),
+        changes.map(({ arrivedAt }) => arrivedAt),
+      ],
+    );
+  }
+
+  async changeLegs(
+    businessId: string,
+    legs: readonly { readonly routeId: string; readonly leg: Leg; readonly returnAt: number }[],
+  ): Promise<void> {
+    if (legs.length === 0) return;
+    await this.work.manager.query(
+      `UPDATE routes ro SET leg = c.leg, expected_return_at = ${TIME('c.return_at')}
+       FROM unnest($2::uuid[], $3::jsonb[], $4::float8[]) AS c (id, leg, return_at)
+       WHERE ro.business_id = $1 AND ro.id = c.id`,
+      [
+        businessId,
+        legs.map(({ routeId }) => routeId),
+        legs.map(({ leg }) => JSON.stringify(leg)),
+        legs.map(({ returnAt }) => returnAt),
+      ],
+    );
+  }
+
+  /** What they show has changed. Never waits: whoever changes one of them just now makes a new version of it anyway. */
+  async renew(businessId: string, dispatchIds: readonly string[]): Promise<void> {
+    if (dispatchIds.length === 0) return;
+    await this.work.manager.query(
+      `UPDATE dispatches SET version = version + 1, updated_at = now() WHERE business_id = $1 AND id IN (
+         SELECT id FROM dispatches WHERE business_id = $1 AND id = ANY ($2::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)`,
+      [businessId, dispatchIds],
+    );
+  }
+}

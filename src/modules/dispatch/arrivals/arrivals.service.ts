@@ -1,0 +1,165 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Env } from '../../../config/env';
+import { ENV } from '../../../config/env.token';
+import { Outbox } from '../../../outbox/outbox';
+import { ShipmentEstimates } from '../../shipments/shipment-estimates.service';
+import { type HeardVehicle, PositionListeners } from '../../vehicles/tracking/position-listeners';
+import { ArrivalsRepository, type HeldDrive, type HeldStop, type StopChange } from './arrivals.repository';
+import type { Fix } from './drive';
+import { expected } from './expected';
+import { arrivalsOf } from './geofence';
+import { changes } from './leg';
+
+/** What a look at a drive found out. */
+interface Findings {
+  readonly stops: readonly StopChange[];
+  /** Shipments that are expected at another time than their customers were told. */
+  readonly estimates: readonly { readonly shipmentId: string; readonly expectedAt: number }[];
+  readonly arrived: readonly { readonly stop: HeldStop; readonly at: number }[];
+}
+
+/**
+ * When the vehicles of dispatches in progress arrive, were near, and come back: looked at anew in the transaction of
+ * every batch of positions, end of a shipment and change of a route.
+ *
+ * The row of the route is the lock, and the last one that is taken: after shipments, dispatch, driver and vehicle; after
+ * devices and positions. Shipments and dispatches that others hold just now are passed over, not waited for.
+ */
+@Injectable()
+export class Arrivals {
+  /** Of great circle, in the city. */
+  private readonly secondsPerMetre: number;
+
+  constructor(
+    private readonly drives: ArrivalsRepository,
+    private readonly estimates: ShipmentEstimates,
+    private readonly outbox: Outbox,
+    positions: PositionListeners,
+    @Inject(ENV) env: Env,
+  ) {
+    this.secondsPerMetre = (env.ROUTE_DETOUR_FACTOR * 3.6) / env.ROUTE_SPEED_CITY_KMH;
+    positions.onStored((businessId, vehicles) => this.hear(businessId, vehicles));
+  }
+
+  /**
+   * Looks at a dispatch anew after a change of its route or its shipments. When it has just left, what is planned is what
+   * it promises. Nothing happens before it has left; once it has ended, nothing more is expected.
+   */
+  async recompute(businessId: string, dispatchId: string): Promise<void> {
+    const drive = await this.drives.hold(businessId, dispatchId);
+    if (!drive) return;
+    const stops = (await this.drives.stops(businessId, [drive.routeId])).get(drive.routeId) ?? [];
+    await this.promise(businessId, drive, stops);
+    await this.look(businessId, [{ drive, stops, fixes: await this.unseen(businessId, drive, stops) }]);
+  }
+
+  private async hear(businessId: string, vehicles: readonly HeardVehicle[]): Promise<void> {
+    const drives = await this.drives.holdOf(businessId, vehicles);
+    if (drives.length === 0) return;
+    const fixesOf = new Map(vehicles.map(({ vehicleId, fixes }) => [vehicleId, fixes]));
+    const news = drives.flatMap((drive) => {
+      const fixes = this.within(drive, fixesOf.get(drive.vehicleId!) ?? []);
+      return this.isNews(drive, fixes) ? [{ drive, fixes }] : [];
+    });
+    if (news.length === 0) return;
+    const routeIds = news.map(({ drive }) => drive.routeId);
+    const stopsOf = await this.drives.stops(businessId, routeIds);
+    const told = await this.look(
+      businessId,
+      news.map(({ drive, fixes }) => ({ drive, fixes, stops: stopsOf.get(drive.routeId) ?? [] })),
+    );
+    await this.drives.renew(businessId, told);
+  }
+
+  private within({ startedAt, endedAt }: HeldDrive, fixes: readonly Fix[]): Fix[] {
+    return fixes.filter(({ at }) => at >= startedAt && at <= (endedAt ?? Infinity));
+  }
+
+  private isNews({ endedAt, leg, latest }: HeldDrive, fixes: readonly Fix[]): boolean {
+    if (fixes.length === 0) return false;
+    return endedAt !== null || leg === null || changes(leg, fixes, latest, this.secondsPerMetre);
+  }
+
+  /** Fixes that were seen when another stop was thought to be next, as its end was told late, or before the start was told. */
+  private async unseen(businessId: string, drive: HeldDrive, stops: readonly HeldStop[]): Promise<Fix[]> {
+    const { vehicleId, leg, latest, startedAt } = drive;
+    const hasJustLeft = !stops.some(({ isPromised }) => isPromised);
+    const thought = stops.find(({ shipmentId }) => shipmentId === leg?.next);
+    const from = hasJustLeft ? startedAt : (thought?.endedAt ?? null);
+    if (!vehicleId || !latest || from === null || latest.at < from) return [];
+    return this.drives.fixes(businessId, { vehicleId, from, to: latest.at });
+  }
+
+  private async promise(businessId: string, { routeId }: HeldDrive, stops: readonly HeldStop[]): Promise<void> {
+    const promised = stops.filter(({ isPromised }) => !isPromised);
+    if (promised.length === 0) return;
+    await this.drives.promise(businessId, routeId);
+    await this.estimates.promise(
+      businessId,
+      promised.map(({ shipmentId }) => shipmentId),
+    );
+  }
+
+  /** @returns the dispatches of which something is expected at another time now */
+  private async look(
+    businessId: string,
+    looks: readonly { drive: HeldDrive; stops: readonly HeldStop[]; fixes: readonly Fix[] }[],
+  ): Promise<string[]> {
+    const found = looks.map(({ drive, stops, fixes }) => ({ drive, ...this.findings(drive, stops, fixes) }));
+    await this.drives.changeStops(
+      businessId,
+      found.flatMap(({ stops }) => stops),
+    );
+    await this.drives.changeLegs(
+      businessId,
+      found.flatMap(({ drive: { routeId }, next }) => (next ? [{ routeId, ...next }] : [])),
+    );
+    await this.estimates.follow(
+      businessId,
+      found.flatMap(({ estimates }) => estimates),
+    );
+    const told = found.flatMap(({ drive, arrived }) => arrived.map((arrival) => eventOf(drive, arrival)));
+    if (told.length) await this.outbox.addMany('vehicle.arrived', businessId, told);
+    return found.filter(({ stops }) => stops.length > 0).map(({ drive }) => drive.dispatchId);
+  }
+
+  private findings(
+    drive: HeldDrive,
+    stops: readonly HeldStop[],
+    fixes: readonly Fix[],
+  ): Findings & { next: { leg: ReturnType<typeof expected>['leg']; returnAt: number } | null } {
+    const arrivals = arrivalsOf({ ...drive, stops }, fixes);
+    const known = stops.map((stop) => ({ ...stop, arrivedAt: arrivals.get(stop.shipmentId) ?? null }));
+    const rest = drive.endedAt === null ? expected({ ...drive, stops: known }, this.secondsPerMetre) : null;
+    const changed = stops.flatMap((stop): StopChange[] => {
+      const { shipmentId, sequence } = stop;
+      const arrivedAt = changedTo(arrivals.get(shipmentId), stop.arrivedAt);
+      const expectedAt = changedTo(rest?.arrivals.get(shipmentId), stop.expectedAt);
+      return arrivedAt === null && expectedAt === null
+        ? []
+        : [{ routeId: drive.routeId, sequence, arrivedAt, expectedAt }];
+    });
+    return {
+      stops: changed,
+      estimates: stops.flatMap(({ shipmentId, place }) => {
+        const expectedAt = place && rest?.arrivals.get(shipmentId);
+        return expectedAt ? [{ shipmentId, expectedAt }] : []; // the times of what can't be placed are too early to tell
+      }),
+      arrived: stops.flatMap((stop) => {
+        const at = arrivals.get(stop.shipmentId);
+        return stop.arrivedAt === null && at !== undefined ? [{ stop, at }] : [];
+      }),
+      next: rest && { leg: rest.leg, returnAt: rest.returnAt },
+    };
+  }
+}
+
+const changedTo = (to: number | undefined, from: number | null): number | null =>
+  to === undefined || to === from ? null : to;
+
+/** The event tells the arrival as it was known first; a fix that comes late may still show that it was earlier. */
+function eventOf({ dispatchId, vehicleId }: HeldDrive, { stop, at }: { stop: HeldStop; at: number }) {
+  const { shipmentId, sequence, place } = stop;
+  const arrivedAt = new Date(at).toISOString();
+  return { guid: dispatchId, dispatchId, vehicleId, shipmentId, sequence, arrivedAt, location: place };
+}

@@ -1,0 +1,11 @@
+/** A delivery counts for this dispatch unless it came after the dispatch's end, with another one. */
+export const STOP_STATUS = `CASE
+  WHEN s.status = 'delivered' AND ds.state <> 'released' AND (ds.ended_at IS NULL OR s.delivered_at <= ds.ended_at) THEN 'completed'
+  WHEN ds.state <> 'assigned' OR s.status IN ('delivered', 'exception', 'returned', 'cancelled') THEN 'failed'
+  ELSE 'pending' END`;
+
+/** When the shipment's journey with its dispatch ended; null before, and when it was given back. */
+export const STOP_ENDED_AT = `CASE
+  WHEN ds.state = 'released' THEN NULL
+  WHEN s.status = 'delivered' THEN LEAST(COALESCE(s.delivered_at, s.status_changed_at), ds.ended_at)
+  WHEN ds.state = 'done' OR s.status IN ('exception', 'returned', 'cancelled') THEN LEAST(s.status_changed_at, ds.ended_at) END`;
