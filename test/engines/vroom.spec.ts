@@ -1,0 +1,234 @@
+import { OutboundHttp } from '../../src/outbound/outbound-http';
+import { RemoteServer } from '../../src/outbound/remote-server';
+import type { TourEngine } from '../../src/modules/dispatch/routes/engines/tour-engine';
+import { VroomTourEngine } from '../../src/modules/dispatch/routes/engines/vroom-tour-engine';
+import { toursFault } from '../../src/modules/dispatch/routes/optimizer/tours-fault';
+import type { ToursProblem } from '../../src/modules/dispatch/routes/optimizer/tours-problem';
+import type { RoutingFault } from '../support/osrm-server';
+import { startVroomServer, type VroomAnswer, type VroomServer } from '../support/vroom-server';
+
+const LIMITS = { seed: 1, iterations: 100 };
+const stop = (over: Partial<ToursProblem['stops'][number]> = {}) => ({
+  weightKg: 1,
+  volumeM3: 0.001,
+  window: null,
+  serviceSeconds: 60,
+  ...over,
+});
+const vehicle = (over: Partial<ToursProblem['vehicles'][number]> = {}) => ({
+  capacityWeightKg: 2,
+  capacityVolumeM3: 1,
+  shift: { earliest: 28_800, latest: 64_800 },
+  ...over,
+});
+/** Places on a line, a minute apart; place 0 is at its end. */
+function line(stops: ToursProblem['stops'], vehicles: ToursProblem['vehicles']): ToursProblem {
+  const size = stops.length + 1;
+  const seconds = Int32Array.from(
+    { length: size * size },
+    (_, cell) => 60 * Math.abs(Math.floor(cell / size) - (cell % size)),
+  );
+  return { travel: { size, seconds }, stops, vehicles };
+}
+
+describe('tours of VROOM', () => {
+  let vroom: VroomServer;
+  let server: RemoteServer;
+  let own: jest.Mocked<TourEngine>;
+  let engine: VroomTourEngine;
+
+  const serverWithin = (timeoutMs: number) =>
+    new RemoteServer(new OutboundHttp({ ALLOW_PRIVATE_TARGETS: false }), {
+      ...{ name: 'VROOM', baseUrl: vroom.url, timeoutMs, without: 'the service searches itself' },
+    });
+
+  beforeEach(async () => {
+    vroom = await startVroomServer();
+    server = serverWithin(20_000);
+    own = {
+      optimizeTour: jest.fn().mockResolvedValue([2, 1]),
+      planTours: jest.fn().mockResolvedValue({ tours: [], unplaced: [] }),
+    };
+    engine = new VroomTourEngine(server, own);
+  });
+  afterEach(() => vroom.stop());
+
+  it('come from a problem in whole grams, cubic centimetres and seconds, rounded to the safe side', async () => {
+    const stops = [
+      stop({ weightKg: 0.1 + 0.2, volumeM3: 0.0000015, serviceSeconds: 59.5 }),
+      stop({ window: { earliest: 32_400.2, latest: 36_000.9 } }),
+      stop({ window: { earliest: -60, latest: Infinity } }),
+    ];
+    const vehicles = [vehicle({ capacityWeightKg: 2.3005 }), vehicle({ capacityWeightKg: Infinity })];
+    const problem = line(stops, vehicles);
+    const plan = await engine.planTours(problem, LIMITS);
+    expect(toursFault(problem, plan)).toBeNull();
+    expect(plan.unplaced).toEqual([]);
+    expect(own.planTours).not.toHaveBeenCalled();
+    expect(vroom.problems).toEqual([
+      {
+        jobs: [
+          { id: 0, location_index: 1, service: 60, delivery: [300, 2] },
+          { id: 1, location_index: 2, service: 60, delivery: [1_000, 1_000], time_windows: [[32_401, 36_000]] },
+          { id: 2, location_index: 3, service: 60, delivery: [1_000, 1_000], time_windows: [[0, 2_000_000_000]] },
+        ],
+        vehicles: [
+          { id: 0, start_index: 0, end_index: 0, capacity: [2_300, 2_002], time_window: [28_800, 64_800] },
+          { id: 1, start_index: 0, end_index: 0, capacity: [2_300, 2_002], time_window: [28_800, 64_800] },
+        ],
+        matrices: {
+          car: {
+            durations: [
+              [0, 60, 120, 180],
+              [60, 0, 60, 120],
+              [120, 60, 0, 60],
+              [180, 120, 60, 0],
+            ],
+          },
+        },
+      },
+    ]);
+  });
+
+  it('explain what VROOM leaves out', async () => {
+    const stops = [stop(), stop(), stop(), stop({ weightKg: 9 }), stop({ window: { earliest: 0, latest: 28_800 } })];
+    const { tours, unplaced } = await engine.planTours(line(stops, [vehicle()]), LIMITS);
+    expect(tours).toHaveLength(1);
+    expect(unplaced.map(({ reason }) => reason).sort()).toEqual([
+      'no_capacity_left',
+      'too_heavy',
+      'window_unreachable',
+    ]);
+  });
+
+  it('order the stops of one vehicle', async () => {
+    const { travel } = line([stop(), stop(), stop()], []);
+    const windows = [null, { earliest: 36_000, latest: 39_600 }, null, { earliest: 0, latest: 29_400 }];
+    const problem = { travel, windows, serviceSeconds: [0, 60, 60, 60], departureSecond: 28_800.5 };
+    const order = await engine.optimizeTour(problem, LIMITS);
+    expect([...order].sort()).toEqual([1, 2, 3]);
+    expect(order.indexOf(3)).toBeLessThan(order.indexOf(1));
+    expect(own.optimizeTour).not.toHaveBeenCalled();
+    expect(vroom.problems[0]!.vehicles).toEqual([
+      { id: 0, start_index: 0, end_index: 0, capacity: [0, 0], time_window: [28_801, 2_000_000_000] },
+    ]);
+  });
+
+  it('come from the own search where a window of the only vehicle can’t be kept, and where there is nothing to search', async () => {
+    const { travel } = line([stop(), stop()], []);
+    const late = {
+      travel,
+      windows: [null, null, { earliest: 0, latest: 10 }],
+      serviceSeconds: [0, 0, 0],
+      departureSecond: 0,
+    };
+    expect(await engine.optimizeTour(late, LIMITS)).toEqual([2, 1]);
+    expect(vroom.problems).toHaveLength(1);
+    await engine.planTours(line([], [vehicle()]), LIMITS);
+    await engine.planTours(line([stop()], []), LIMITS);
+    expect(own.planTours).toHaveBeenCalledTimes(2);
+    expect(vroom.problems).toHaveLength(1);
+  });
+
+  it.each([
+    ['slow', true],
+    ['status 500', true],
+    ['no JSON', true],
+    ['outside', true],
+    ['cut off', true],
+    ['refuses', false],
+  ] as [RoutingFault, boolean][])('come from the own search while VROOM is %s', async (fault, isAway) => {
+    vroom.state.fault = fault;
+    if (fault === 'slow') engine = new VroomTourEngine((server = serverWithin(300)), own);
+    const onProgress = jest.fn();
+    const problem = line([stop(), stop()], [vehicle()]);
+    expect(await engine.planTours(problem, LIMITS, undefined, onProgress)).toEqual({ tours: [], unplaced: [] });
+    expect(own.planTours).toHaveBeenCalledWith(problem, LIMITS, undefined, onProgress);
+    expect(server.isAway).toBe(isAway);
+  });
+
+  it('come from the own search when the problem is too large for VROOM', async () => {
+    await vroom.stop();
+    vroom = await startVroomServer({ maxBytes: 10 });
+    server = serverWithin(20_000);
+    await new VroomTourEngine(server, own).planTours(line([stop()], [vehicle()]), LIMITS);
+    expect(own.planTours).toHaveBeenCalled();
+    expect(server.isAway).toBe(false);
+  });
+
+  const job = (id: number) => ({ type: 'job', id });
+  const answer = (routes: [number, number[]][], unassigned: number[] = []): VroomAnswer => ({
+    code: 0,
+    routes: routes.map(([vehicle, ids]) => ({ vehicle, steps: ids.map(job) })),
+    unassigned: unassigned.map(job),
+  });
+  it.each([
+    ['leaves a stop out silently', answer([[0, [0, 1]]])],
+    [
+      'serves a stop twice',
+      answer([
+        [0, [0, 1]],
+        [1, [1, 2]],
+      ]),
+    ],
+    ['serves a stop and leaves it out', answer([[0, [0, 1]]], [1, 2])],
+    [
+      'knows other stops',
+      answer(
+        [
+          [0, [0, 1]],
+          [1, [7]],
+        ],
+        [2],
+      ),
+    ],
+    [
+      'knows other vehicles',
+      answer([
+        [0, [0, 1]],
+        [5, [2]],
+      ]),
+    ],
+    [
+      'sends a vehicle twice',
+      answer(
+        [
+          [0, [0]],
+          [0, [1]],
+        ],
+        [2],
+      ),
+    ],
+    ['loads too much', answer([[0, [0, 1, 2]]])],
+    [
+      'comes after a window',
+      answer([
+        [0, [1, 0]],
+        [1, [2]],
+      ]),
+    ],
+    [
+      'is back after the shift',
+      answer([
+        [0, [0, 1]],
+        [1, [2]],
+      ]),
+    ],
+  ])('are not taken when VROOM %s', async (fault, spoiled) => {
+    vroom.state.spoil = () => spoiled;
+    const window = { earliest: 0, latest: 28_800 + 60 };
+    const shift = fault.includes('shift') ? { earliest: 28_800, latest: 28_800 + 240 } : vehicle().shift;
+    const problem = line([stop({ window }), stop(), stop()], [vehicle(), vehicle({ shift })]);
+    await engine.planTours(problem, LIMITS);
+    expect(own.planTours).toHaveBeenCalledTimes(1);
+  });
+
+  it('are left when nobody waits for them', async () => {
+    vroom.state.fault = 'slow';
+    const controller = new AbortController();
+    const plan = engine.planTours(line([stop()], [vehicle()]), LIMITS, controller.signal);
+    setTimeout(() => controller.abort(new Error('Gone.')), 20);
+    await expect(plan).rejects.toThrow('Gone.');
+    expect(own.planTours).not.toHaveBeenCalled();
+  });
+});
