@@ -11,6 +11,7 @@ import { OrdersModule } from './modules/orders/orders.module';
 import { ShipmentsModule } from './modules/shipments/shipments.module';
 import { DispatchModule } from './modules/dispatch/dispatch.module';
 import { ObservabilityModule } from './observability/observability.module';
+import { StreamModule } from './modules/vehicles/tracking/stream/stream.module';
 import { TrackingModule } from './modules/vehicles/tracking/tracking.module';
 import { VehiclesModule } from './modules/vehicles/vehicles.module';
 import { OutboundModule } from './outbound/outbound.module';
@@ -28,6 +29,7 @@ const MODULES: NonNullable<DynamicModule['imports']> = [
   OrdersModule,
   ShipmentsModule,
   VehiclesModule,
+  StreamModule,
   TrackingModule,
   DispatchModule,
 ];

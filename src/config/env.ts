@@ -78,6 +78,10 @@ export class Env {
   @Type(() => Number) @IsInt() @Min(100) @Max(60000) CARRIER_TIMEOUT_MS: number = 10000;
   /** How long positions and trips are kept, in days; whole weeks are dropped. */
   @Type(() => Number) @IsInt() @Min(31) @Max(36500) POSITION_RETENTION_DAYS: number = 400;
+  /** How often open streams show that they are alive, in seconds. */
+  @Type(() => Number) @IsInt() @Min(1) @Max(300) STREAM_HEARTBEAT_SECONDS: number = 15;
+  /** Streams that a business may have open at a time on each API process. */
+  @Type(() => Number) @IsInt() @Min(1) @Max(100000) STREAMS_PER_BUSINESS: number = 2000;
   /** Road distance = great circle × this. */
   @Type(() => Number) @IsNumber() @Min(1) @Max(5) ROUTE_DETOUR_FACTOR: number = 1.3;
   /** Speed of legs under 5 km, in km/h. */

@@ -22,6 +22,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
 
 function envelope(result: unknown, response: Response): unknown {
   if (result instanceof StreamableFile) return result;
+  if (response.headersSent) return result; // an answer that has begun is its handler's own
   if (result instanceof Answer) {
     for (const [name, value] of Object.entries(result.headers)) response.setHeader(name, value);
     return envelope(result.data, response);

@@ -63,6 +63,6 @@ class RateModule {}
     { provide: APP_PIPE, useClass: DtoPipe },
     { provide: APP_FILTER, useClass: ApiErrorFilter },
   ],
-  exports: [RateLimits, RouteTable],
+  exports: [RateLimits, RouteTable, TokenLookup],
 })
 export class HttpModule {}

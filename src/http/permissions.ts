@@ -23,6 +23,7 @@ export const PERMISSIONS = {
   'vehicles:read': READERS,
   'vehicles:write': WRITERS,
   'positions:write': WRITERS,
+  'stream:read': READERS_AND_DRIVER,
   'drivers:read': READERS,
   'drivers:write': WRITERS,
   'dispatch:read': READERS_AND_DRIVER,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Prometheus metrics of this process. Labels are route templates, so their number stays small. */
 @Injectable()
@@ -19,12 +19,26 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly streams = new Gauge({
+    name: 'event_streams_open',
+    help: 'Event streams that clients hold open.',
+    registers: [this.registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }
 
   observeRequest(method: string, route: string, status: number, seconds: number): void {
     this.requests.observe({ method, route, status }, seconds);
+  }
+
+  streamOpened(): void {
+    this.streams.inc();
+  }
+
+  streamEnded(): void {
+    this.streams.dec();
   }
 
   countJob(task: string, outcome: 'done' | 'failed'): void {

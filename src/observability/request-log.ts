@@ -11,7 +11,8 @@ export const requestLog =
     response.on('close', () => {
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
       const route = (request.route as { path?: string } | undefined)?.path ?? 'unrouted';
-      const status = response.writableFinished ? response.statusCode : 499; // the client went away
+      const isStream = String(response.getHeader('content-type')).startsWith('text/event-stream'); // the client's to end
+      const status = response.writableFinished || isStream ? response.statusCode : 499; // the client went away
       metrics.observeRequest(request.method, route, status, seconds);
       if (route.startsWith('/health')) return;
       const line = {

@@ -12,19 +12,18 @@ import type { Mail } from './mail';
 export class Outbox {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Tells the business's subscribers. `data` is the record as the API shows it; its `guid` keeps its events in order. */
+  /**
+   * Tells the business's subscribers, and those who listen to its stream. `data` is the record as the API shows it; its
+   * `guid` keeps its events in order.
+   */
   async add(type: EventType, businessId: string, data: { guid: string }): Promise<void> {
-    await this.enqueue('deliver_event', eventOf(type, businessId, data), queueOf(data));
+    await this.addMany(type, businessId, [data]);
   }
 
   /** The same for many records, in one statement. */
   async addMany(type: EventType, businessId: string, records: readonly { guid: string }[]): Promise<void> {
-    const jobs = records.map((data) => ({
-      task: 'deliver_event',
-      payload: eventOf(type, businessId, data),
-      queue: queueOf(data),
-    }));
-    await this.work.manager.query('SELECT enqueue_jobs($1)', [JSON.stringify(jobs)]);
+    const events = records.map((data) => eventOf(type, businessId, data));
+    await this.work.manager.query('SELECT tell_events($1)', [JSON.stringify(events)]);
   }
 
   /** Sends a mail once the transaction is committed. */
@@ -41,8 +40,8 @@ export class Outbox {
     await this.enqueue(task, payload);
   }
 
-  private async enqueue(task: string, payload: object, queue: string | null = null): Promise<void> {
-    await this.work.manager.query('SELECT enqueue_job($1, $2, $3)', [task, JSON.stringify(payload), queue]);
+  private async enqueue(task: string, payload: object): Promise<void> {
+    await this.work.manager.query('SELECT enqueue_job($1, $2)', [task, JSON.stringify(payload)]);
   }
 }
 
@@ -54,5 +53,3 @@ const eventOf = (type: EventType, businessId: string, data: { guid: string }): O
   timestamp: new Date().toISOString(),
   data,
 });
-
-const queueOf = ({ guid }: { guid: string }): string => `record:${guid}`;

@@ -121,6 +121,7 @@ export const TABLE: readonly TableRow[] = `
   DELETE /api/vehicle/:guid                                       write
   GET    /api/vehicle/location/:guid                              read
   GET    /api/vehicle/travel-history/:id                          read
+  GET    /api/tracking/stream                                     read or driver
   GET    /api/tracking/devices                                    read
   POST   /api/tracking/add-device                                 write
   GET    /api/tracking/devices/:guid                              read
@@ -161,3 +162,6 @@ export const takesForm = ({ method, path }: TableRow): boolean =>
 
 /** Orders, customers and shipments answer without the version too. */
 export const unversioned = ({ path }: TableRow): string => path.replace('/api/v1/', '/api/');
+
+/** Answers without an end, once it is opened. */
+export const isStream = ({ path }: TableRow): boolean => path === '/api/tracking/stream';

@@ -16,11 +16,27 @@ interface TokenRow {
   time_zone: string;
 }
 
+/** A token as it is kept in memory: enough to ask about it again. */
+export interface PresentedToken {
+  readonly prefix: 'ddt' | 'dds';
+  readonly hash: Buffer;
+}
+
+const BEARER = /^bearer (\S+)$/i;
 const COLUMNS = 'token_id, user_id, business_id, role, api_access, requests_per_minute, suspended, time_zone';
 const STATEMENTS = {
   ddt: { name: 'authenticate-api-token', text: `SELECT ${COLUMNS} FROM authenticate_api_token($1)` },
   dds: { name: 'authenticate-session', text: `SELECT ${COLUMNS} FROM authenticate_session($1)` },
 } as const;
+const AGAIN = {
+  ddt: { name: 'authenticate-api-tokens', text: manyOf('authenticate_api_token') },
+  dds: { name: 'authenticate-sessions', text: manyOf('authenticate_session') },
+} as const;
+
+/** For each hash the row of its token, in the order of the hashes; none for a token that has ended. */
+function manyOf(lookup: string): string {
+  return `SELECT t.n::int AS n, ${COLUMNS} FROM unnest($1::bytea[]) WITH ORDINALITY AS t (hash, n) CROSS JOIN LATERAL ${lookup}(t.hash)`;
+}
 
 /** Asks the database at each request who holds a token: a revoked one is out at once, on every instance. */
 @Injectable()
@@ -39,16 +55,42 @@ export class TokenLookup {
     });
     if (!row) return undefined;
     if (prefix === 'ddt') this.use.note(row.token_id);
-    return {
-      kind: prefix === 'ddt' ? 'api_token' : 'session',
-      tokenId: row.token_id,
-      userId: row.user_id,
-      businessId: row.business_id,
-      role: row.role,
-      apiAccess: row.api_access,
-      suspended: row.suspended,
-      requestsPerMinute: row.requests_per_minute,
-      timeZone: row.time_zone,
-    };
+    return toAccount(prefix, row);
+  }
+
+  /** The token of an Authorization header, for answers that last: it may end before they do. */
+  presented(authorization: string): PresentedToken | undefined {
+    const token = BEARER.exec(authorization)?.[1] ?? '';
+    const prefix = tokenPrefix(token);
+    return prefix === 'ddt' || prefix === 'dds' ? { prefix, hash: hashToken(token) } : undefined;
+  }
+
+  /** Who holds each of these tokens now, in their order; undefined for one that has ended. */
+  async findAgain(tokens: readonly PresentedToken[]): Promise<(Account | undefined)[]> {
+    const accounts = new Map<string, Account>();
+    for (const prefix of ['ddt', 'dds'] as const) {
+      const hashes = new Map<string, Buffer>();
+      for (const token of tokens) if (token.prefix === prefix) hashes.set(token.hash.toString('hex'), token.hash);
+      if (hashes.size === 0) continue;
+      const names = [...hashes.keys()];
+      const rows = await this.reader.readWithoutBusiness<TokenRow & { n: number }>({
+        ...AGAIN[prefix],
+        values: [[...hashes.values()]],
+      });
+      for (const row of rows) accounts.set(prefix + names[row.n - 1]!, toAccount(prefix, row));
+    }
+    return tokens.map(({ prefix, hash }) => accounts.get(prefix + hash.toString('hex')));
   }
 }
+
+const toAccount = (prefix: PresentedToken['prefix'], row: TokenRow): Account => ({
+  kind: prefix === 'ddt' ? 'api_token' : 'session',
+  tokenId: row.token_id,
+  userId: row.user_id,
+  businessId: row.business_id,
+  role: row.role,
+  apiAccess: row.api_access,
+  suspended: row.suspended,
+  requestsPerMinute: row.requests_per_minute,
+  timeZone: row.time_zone,
+});

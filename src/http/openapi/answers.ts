@@ -21,6 +21,8 @@ export interface AnswersOptions {
   bareSchema?: object;
   /** A body that is no JSON, by media type. */
   files?: readonly string[];
+  /** Server-sent events without an end: examples by what they show. */
+  events?: Readonly<Record<string, string>>;
   /** Whether `Location` says where the new record can be read. */
   location?: boolean;
   /** Whether `ETag` carries the record's version. */
@@ -55,9 +57,16 @@ export function Answers(options: AnswersOptions): MethodDecorator {
         }),
         ...(options.etag && { ETag: { description: "The record's version.", schema: { type: 'string' } } }),
       },
-      content: options.files
-        ? Object.fromEntries(options.files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
-        : { 'application/json': { schema: schemaOf(options) } },
+      content: options.events
+        ? {
+            'text/event-stream': {
+              schema: { type: 'string' },
+              examples: Object.fromEntries(Object.entries(options.events).map(([name, value]) => [name, { value }])),
+            },
+          }
+        : options.files
+          ? Object.fromEntries(options.files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+          : { 'application/json': { schema: schemaOf(options) } },
     } as Parameters<typeof ApiResponse>[0]),
   );
 }

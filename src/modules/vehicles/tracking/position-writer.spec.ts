@@ -3,6 +3,7 @@ import { ApiError } from '../../../common/errors/api-error';
 import type { Position } from './position';
 import type { Delivery, PositionIngest, Receipt } from './position-ingest.service';
 import { PositionWriter } from './position-writer';
+import type { PositionSignal } from './stream/position-signal';
 
 const delivery = (deviceId: string, count = 1): Delivery => ({
   device: { deviceId },
@@ -34,7 +35,8 @@ describe('the position writer', () => {
   let writer: PositionWriter;
   beforeEach(() => {
     transactions = new Transactions();
-    writer = new PositionWriter(transactions as unknown as PositionIngest);
+    const signal = { give: () => Promise.resolve() } as unknown as PositionSignal;
+    writer = new PositionWriter(transactions as unknown as PositionIngest, signal);
   });
 
   it('writes what came together in one transaction, and what came meanwhile in the next', async () => {

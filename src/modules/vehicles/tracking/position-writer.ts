@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import { type Delivery, PositionIngest, type Receipt } from './position-ingest.service';
+import { PositionSignal } from './stream/position-signal';
 
 /** Positions that may wait in this process; at the measured rate this is a second's work. */
 const MAX_WAITING = 20_000;
@@ -29,7 +30,10 @@ export class PositionWriter {
   /** The writer works for many requests at a time, so not inside of anything that one of them has open. */
   private readonly own = new AsyncResource('PositionWriter');
 
-  constructor(private readonly ingest: PositionIngest) {}
+  constructor(
+    private readonly ingest: PositionIngest,
+    private readonly signal: PositionSignal,
+  ) {}
 
   /** Null: there is no such device. 429 when more is waiting than can be written soon. */
   write(businessId: string, delivery: Delivery): Promise<Receipt> {
@@ -69,6 +73,7 @@ export class PositionWriter {
         batch.map(({ delivery }) => delivery),
       );
       batch.forEach(({ resolve }, index) => resolve(receipts[index]!));
+      await this.signal.give(businessId);
     } catch (error) {
       for (const { reject } of batch) reject(error);
     } finally {

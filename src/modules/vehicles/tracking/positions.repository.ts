@@ -63,7 +63,8 @@ const STORE = `
     FROM unnest($18::uuid[], $19::uuid[], $20::float8[], $21::float8[], $22::float8[], $23::real[], $24::real[])
       AS n (vehicle_id, device_id, at, latitude, longitude, speed, heading)
     ON CONFLICT (business_id, vehicle_id) DO UPDATE SET device_id = excluded.device_id, recorded_at = excluded.recorded_at,
-      latitude = excluded.latitude, longitude = excluded.longitude, speed_kmh = excluded.speed_kmh, heading = excluded.heading
+      latitude = excluded.latitude, longitude = excluded.longitude, speed_kmh = excluded.speed_kmh, heading = excluded.heading,
+      xact = excluded.xact
     WHERE v.recorded_at < excluded.recorded_at
   )
   SELECT i.device_id AS id, count(*)::int AS count, ${MS('min(i.recorded_at)')} AS "from", ${MS('max(i.recorded_at)')} AS "to",

@@ -10,6 +10,7 @@ import { readClientJson, readForwarded, readOsmAnd } from './phone-protocols';
 import { type Delivery, PositionIngest, type Receipt } from './position-ingest.service';
 import { readPositions } from './position-rules';
 import { PositionWriter } from './position-writer';
+import { PositionSignal } from './stream/position-signal';
 
 /** A minute for each device: twenty a second, so that a phone that was without a network can catch up. */
 const DEVICE_LIMIT = 1200;
@@ -23,6 +24,7 @@ export class PositionsService {
     private readonly ingest: PositionIngest,
     private readonly keys: DeviceKeys,
     private readonly limits: RateLimits,
+    private readonly signal: PositionSignal,
   ) {}
 
   async receive({ businessId, timeZone }: Actor, body: unknown): Promise<PositionsResponse> {
@@ -55,6 +57,7 @@ export class PositionsService {
   private async write(businessId: string, delivery: Delivery): Promise<Receipt> {
     if (!this.work.isOpen) return this.writer.write(businessId, delivery);
     const [receipt] = await this.ingest.store(businessId, [delivery]);
+    await this.signal.give(businessId);
     return receipt ?? null;
   }
 }

@@ -13,13 +13,14 @@ import { PositionWriter } from './position-writer';
 import { PositionsController } from './positions.controller';
 import { PositionsRepository } from './positions.repository';
 import { PositionsService } from './positions.service';
+import { StreamModule } from './stream/stream.module';
 import { TracksRepository } from './tracks.repository';
 import { TravelController } from './travel.controller';
 import { TravelRepository } from './travel.repository';
 import { TravelService } from './travel.service';
 
 @Module({
-  imports: [VehiclesModule],
+  imports: [VehiclesModule, StreamModule],
   controllers: [DevicesController, PositionsController, TravelController],
   providers: [
     DevicesService,

@@ -1,0 +1,33 @@
+import { readCursor, writeCursor } from './cursor';
+
+describe('a cursor', () => {
+  it.each([
+    { at: 1763741234, seen: '741:741:' },
+    { at: 1763741234, seen: '741:750:741,743,749' },
+    { at: 1763741234, seen: '741:745:741', part: { seen: '745:746:', seq: 1042 } },
+  ])('comes back from its id (case %#)', (cursor) => {
+    expect(readCursor(writeCursor(cursor))).toEqual(cursor);
+  });
+
+  it.each([
+    '',
+    '1042',
+    'x-741:741:',
+    '1-741:741',
+    '1-0:5:',
+    '1-742:741:',
+    '1-741:745:740',
+    '1-741:745:745',
+    '1-741:745:743,742',
+    '1-741:745:742,742',
+    '1-741:745:,742',
+    '1-741:745:742,',
+    '1-741:745:742,,743',
+    '1-741:9223372036854775808:',
+    '1-741:745:-746:746:',
+    '1-741:745:-746:740:-5',
+    `1-741:99999999:${Array.from({ length: 4000 }, (_, i) => 1000 + i).join(',')}`,
+  ])('is not read from %.40s', (id) => {
+    expect(readCursor(id)).toBeUndefined();
+  });
+});

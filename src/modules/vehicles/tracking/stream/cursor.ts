@@ -1,0 +1,48 @@
+/**
+ * How far somebody has come in the stream: which transactions they have seen. A number would not do, because numbers are
+ * given out before transactions are committed, in whatever order that happens; "up to 41" skips 40 when it is committed
+ * later. PostgreSQL's snapshots say it exactly: `xmin:xmax:xip`, every transaction before xmin, and those before xmax that
+ * are not in xip. What is visible in the present snapshot and was not in the remembered one is what was missed: nothing
+ * twice and nothing left out, without waiting for transactions that take long.
+ */
+export interface Cursor {
+  /** When the snapshot was taken, by the database's clock, in seconds since 1970. */
+  readonly at: number;
+  /** A pg_snapshot as text. */
+  readonly seen: string;
+  /** In the middle of what came together: of what `seen` here shows besides, the events up to `seq`. */
+  readonly part?: { readonly seen: string; readonly seq: number } | undefined;
+}
+
+/** Far more than there are connections in which transactions could run. */
+const MAX_LENGTH = 8000;
+const FORM = /^(\d{1,12})-(\d{1,19}:\d{1,19}:[\d,]*)(?:-(\d{1,19}:\d{1,19}:[\d,]*)-(\d{1,15}))?$/;
+const LARGEST = 2n ** 63n;
+
+/** The cursor as an event's id. */
+export const writeCursor = ({ at, seen, part }: Cursor): string =>
+  `${Math.floor(at)}-${seen}${part ? `-${part.seen}-${part.seq}` : ''}`;
+
+/** The cursor that an id stands for; undefined when it is none of ours. */
+export function readCursor(id: string): Cursor | undefined {
+  const [, at, seen, next, seq] = (id.length <= MAX_LENGTH && FORM.exec(id)) || [];
+  if (!at || !seen || !isSnapshot(seen) || (next && !isSnapshot(next))) return undefined;
+  return { at: Number(at), seen, ...(next && seq && { part: { seen: next, seq: Number(seq) } }) };
+}
+
+/** The first transaction that a snapshot knows nothing of. */
+export const endOf = (seen: string): bigint => BigInt(seen.split(':')[1]!);
+
+/** Whether PostgreSQL takes the text as a snapshot. */
+function isSnapshot(text: string): boolean {
+  const [xmin, xmax, xip] = text.split(':') as [string, string, string];
+  const [first, end] = [BigInt(xmin), BigInt(xmax)];
+  if (first < 1n || first > end || end >= LARGEST) return false;
+  let least = first;
+  for (const entry of xip === '' ? [] : xip.split(',')) {
+    const xid = BigInt(entry); // of an empty entry: 0
+    if (xid < least || xid >= end) return false;
+    least = xid + 1n;
+  }
+  return true;
+}

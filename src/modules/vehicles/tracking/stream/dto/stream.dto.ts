@@ -1,0 +1,27 @@
+import { Pattern } from '../../../../../http/validation/fields';
+import { STREAM_TYPES } from '../stream-view';
+
+/** Vehicles that one stream may be narrowed down to. */
+export const MAX_VEHICLES = 200;
+const TYPE = STREAM_TYPES.map((type) => type.replace('.', '\\.')).join('|');
+const GUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
+
+export class StreamQuery {
+  @Pattern({
+    description: 'Only these, separated by commas; all, if it is missing.',
+    example: 'position,shipment.status_changed',
+    pattern: new RegExp(`^(?:${TYPE})(?:,(?:${TYPE}))*$`),
+    wanted: `one or more of ${STREAM_TYPES.join(', ')}, separated by commas.`,
+    optional: true,
+  })
+  types?: string;
+
+  @Pattern({
+    description: `Of positions and events of vehicles only those of these, at most ${MAX_VEHICLES}, separated by commas. Other events come all the same.`,
+    example: '01a1fe04-888e-723c-abcb-06ea42f6c246',
+    pattern: new RegExp(`^${GUID}(?:,${GUID}){0,${MAX_VEHICLES - 1}}$`),
+    wanted: `1 to ${MAX_VEHICLES} UUIDs, separated by commas.`,
+    optional: true,
+  })
+  vehicleIds?: string;
+}

@@ -1,0 +1,44 @@
+import { type Cursor, writeCursor } from './cursor';
+import type { LiveChanges } from './live-changes.repository';
+import type { StreamView } from './stream-view';
+
+/** How an answer to a new, a returning or an estranged listener begins. */
+export type Opening = { readonly type: 'ready' | 'reset'; readonly data: object };
+
+/** Changes between two cursors, as they are told. */
+export interface Told {
+  readonly changes: LiveChanges;
+  readonly from: Cursor;
+  readonly to: Cursor;
+  readonly drivers: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/**
+ * Changes as text/event-stream, those that follow one another in one text. Each event's id says that everything up to it
+ * was seen; the last one's, that all of the changes were, also those that this view does not show. Positions before the
+ * last have none: they are told together.
+ *
+ * @returns '' when there is nothing for this view and no opening
+ */
+export function eventText(tolds: readonly Told[], view: StreamView, opening?: Opening): string {
+  const blocks = opening ? [{ id: '', text: block(opening.type, JSON.stringify(opening.data)) }] : [];
+  for (const { changes, from, to, drivers } of tolds) {
+    for (const event of changes.events)
+      if (view.showsEvent(event, drivers)) {
+        const id = idLine({ ...from, part: { seen: to.seen, seq: event.seq } });
+        blocks.push({ id, text: block(event.type, event.body) });
+      }
+    for (const position of changes.positions)
+      if (view.showsPosition(position)) blocks.push({ id: '', text: block('position', position.body) });
+  }
+  const last = blocks.at(-1);
+  if (last) last.id = idLine(tolds.at(-1)!.to);
+  return blocks.map(({ id, text }) => id + text).join('');
+}
+
+/** Shows that the connection is alive, and moves on the id from which a listener would resume. */
+export const heartbeatText = (cursor: Cursor): string => `:\n${idLine(cursor)}\n`;
+
+const idLine = (cursor: Cursor): string => `id: ${writeCursor(cursor)}\n`;
+/** JSON has no line breaks outside of its texts, and inside they are escaped. */
+const block = (type: string, json: string): string => `event: ${type}\ndata: ${json}\n\n`;

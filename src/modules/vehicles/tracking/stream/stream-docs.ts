@@ -1,0 +1,60 @@
+import { RESUMABLE_SECONDS } from './business-feed';
+import { MAX_EVENTS } from './live-changes.repository';
+import { STREAM_TYPES } from './stream-view';
+
+/** What a client must know of the stream, for the OpenAPI document. */
+export const STREAM_DESCRIPTION = `Server-sent events (\`text/event-stream\`) of the caller's business, until one side ends it. The token goes into the
+\`Authorization\` header as everywhere, so in a browser read it with \`fetch\`, not with \`EventSource\`. Only the opening counts against
+the rate limit.
+
+The first event is \`ready\` (\`{"resumed"}\`) or \`reset\` (\`{"reason"}\`). Then come ${STREAM_TYPES.map((type) => `\`${type}\``).join(', ')}: \`event\` is the type, \`data\`
+is \`{"id", "type", "timestamp", "data"}\` as webhooks have it. \`position\` has no \`id\`: it is a vehicle's newest position, at most one
+a vehicle every 100 ms; those in between are in the vehicle's location. A new stream begins with the newest position of every vehicle.
+
+**Coming back.** Send the last \`id\` that you received as \`Last-Event-ID\`: within ${RESUMABLE_SECONDS / 3600} hours every event that was missed is told
+once, and the newest position of each vehicle that has moved. When the id is too old (\`expired\`), not one of ours (\`unknown\`), or
+more than ${MAX_EVENTS} events were missed (\`too_many\`), the first event is \`reset\`: load what you show anew; the stream then goes on from
+there, beginning with all positions. An \`id\` means nothing besides.
+
+**Heartbeat.** A comment and the present \`id\` every 15 seconds. Within 5 seconds after its token has ended, its business was suspended
+or its role changed, a stream ends. A client that does not take what waits for it for 15 seconds is cut off.
+
+A driver is told of the dispatches and shipments that are assigned to them, and of arrivals of the vehicle that they are out with;
+not of positions.`;
+
+const POSITION = {
+  type: 'position',
+  timestamp: '2026-03-02T08:14:05.000Z',
+  data: {
+    vehicleId: '01a1fe04-888e-723c-abcb-06ea42f6c246',
+    deviceId: 'TRK-0001',
+    latitude: 48.2046,
+    longitude: 16.3687,
+    speed: 42,
+    heading: 180,
+  },
+};
+const EVENT = {
+  id: '01a1fe04-9c51-7a40-b8a4-2f0f2f3c9f10',
+  type: 'shipment.status_changed',
+  timestamp: '2026-03-02T08:14:07.120Z',
+  data: {
+    guid: '01a1fe04-8f11-7c0e-8b7a-d5f0a9b1c2d3',
+    trackingNumber: 'DD1234567897AT',
+    status: 'delivered',
+    previousStatus: 'out_for_delivery',
+  },
+};
+
+const written = (...blocks: readonly string[][]): string => blocks.map((lines) => `${lines.join('\n')}\n\n`).join('');
+
+export const EXAMPLES = {
+  'new stream': written(
+    ['retry: 1840'],
+    ['event: ready', 'data: {"resumed":false}'],
+    ['id: 1772439245-1041:1043:1041', 'event: position', `data: ${JSON.stringify(POSITION)}`],
+    ['id: 1772439247-1044:1044:', 'event: shipment.status_changed', `data: ${JSON.stringify(EVENT)}`],
+    [':', 'id: 1772439262-1044:1044:'],
+  ),
+  'id too old': written(['retry: 2310'], ['id: 1772439245-1041:1041:', 'event: reset', 'data: {"reason":"expired"}']),
+};

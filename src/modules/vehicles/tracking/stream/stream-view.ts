@@ -1,0 +1,36 @@
+import { EVENTS } from '../../../../outbox/events';
+import type { LiveEvent, LivePosition } from './live-changes.repository';
+
+/** What the stream tells: positions, and all events but those that a live board does not show (see tell_events). */
+export const STREAM_TYPES = ['position', ...EVENTS.filter((type) => type !== 'customer.created')] as const;
+export type StreamType = (typeof STREAM_TYPES)[number];
+
+/** What one listener is shown of the business's stream. Listeners with equal views share what is written to them. */
+export class StreamView {
+  /** Equal for equal views. */
+  readonly key: string;
+
+  constructor(
+    private readonly types: ReadonlySet<string> | null,
+    private readonly vehicleIds: ReadonlySet<string> | null,
+    /** A driver's user: shown are the events of what they drive, and no positions. */
+    readonly driverUserId: string | null,
+  ) {
+    this.key = JSON.stringify([types && [...types].sort(), vehicleIds && [...vehicleIds].sort(), driverUserId]);
+  }
+
+  /** @param drivers which drivers may see each record */
+  showsEvent({ type, recordId, body }: LiveEvent, drivers: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+    if (this.types && !this.types.has(type)) return false;
+    if (this.driverUserId && !drivers.get(recordId)?.has(this.driverUserId)) return false;
+    return !this.vehicleIds || !type.startsWith('vehicle.') || this.vehicleIds.has(vehicleOf(body) ?? recordId);
+  }
+
+  showsPosition({ vehicleId }: LivePosition): boolean {
+    if (this.driverUserId || (this.types && !this.types.has('position'))) return false;
+    return !this.vehicleIds || this.vehicleIds.has(vehicleId);
+  }
+}
+
+const vehicleOf = (body: string): string | undefined =>
+  (JSON.parse(body) as { data: { vehicleId?: string } }).data.vehicleId;

@@ -1,0 +1,44 @@
+import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { type Actor, type ApiRequest, CurrentActor } from '../../../../http/actor';
+import { Allow } from '../../../../http/allow';
+import { Answers } from '../../../../http/openapi/answers';
+import { StreamQuery } from './dto/stream.dto';
+import { LiveStreams } from './live-streams.service';
+import { EXAMPLES, STREAM_DESCRIPTION } from './stream-docs';
+import { StreamView } from './stream-view';
+
+@ApiTags('Tracking')
+@Controller('api/tracking')
+export class StreamController {
+  constructor(private readonly streams: LiveStreams) {}
+
+  @Get('stream')
+  @Allow('stream:read')
+  @ApiHeader({
+    name: 'Last-Event-ID',
+    required: false,
+    description: 'The `id` of the last event that was received: what came since is told first.',
+    schema: { type: 'string' },
+  })
+  @Answers({
+    summary: 'Positions and changes of status as they happen',
+    description: STREAM_DESCRIPTION,
+    events: EXAMPLES,
+  })
+  open(
+    @CurrentActor() actor: Actor,
+    @Query() query: StreamQuery,
+    @Headers('last-event-id') lastEventId: string | undefined,
+    @Req() request: ApiRequest,
+    @Res() response: Response,
+  ) {
+    return this.streams.open(actor, { request, response, lastEventId, view: viewOf(actor, query) });
+  }
+}
+
+const viewOf = ({ role, userId }: Actor, { types, vehicleIds }: StreamQuery): StreamView =>
+  new StreamView(listed(types), listed(vehicleIds?.toLowerCase()), role === 'driver' ? userId : null);
+
+const listed = (text: string | undefined): ReadonlySet<string> | null => (text ? new Set(text.split(',')) : null);
