@@ -4,13 +4,15 @@ export interface Slice {
   readonly to: number;
 }
 
-/** Each round looks into every slice once. Of ten thousand slices three rounds divide a month down to the second. */
+/** The first round finds out when there are points at all, with so many times fewer slices than may be answered. */
+const COARSER = 8;
+/** Each round looks into every slice once. With ten thousand slices three rounds divide a month down to the second. */
 const ROUNDS = 8;
 
 /**
  * Chooses at most `most` of very many points, evenly over the time in which there are any, at a cost that grows with
- * `most` and not with their number: time is cut into equal slices, and each gives its first point. While most slices are
- * empty, as of a vehicle that stood in the garage, those with points are cut again.
+ * `most` and not with their number: time is cut into equal slices, and each gives its first point. While they are fewer
+ * than may be, the slices that have points are cut again: so nothing is spent on the time in the garage.
  *
  * @param firstOf the first point of each slice that has one, with the slice's index, in their order
  * @returns in order of time; more than half of `most` where there are so many
@@ -20,7 +22,7 @@ export async function thinEvenly<P extends { readonly slice: number }>(
   most: number,
   firstOf: (slices: readonly Slice[]) => Promise<P[]>,
 ): Promise<P[]> {
-  let slices = cut([window], most);
+  let slices = cut([window], Math.ceil(most / COARSER));
   for (let round = 1; ; round++) {
     const points = await firstOf(slices);
     const parts = points.length === 0 ? 0 : Math.floor(most / points.length);
