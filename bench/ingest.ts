@@ -1,16 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Client } from 'pg';
 import { newId } from '../src/common/ids';
 import { hashToken, newToken } from '../src/common/tokens';
-import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres';
 import { seed } from './http/fixture';
-import { untilServing } from './http/until-serving';
+import { percentile, type Reading, send, type Service, startService } from './service';
 
 /**
  * npm run bench -- ingest [batches] [singles]: positions a second that the built service takes in over HTTP, answered
@@ -23,45 +19,12 @@ const DEVICES = 500;
 const BATCH = 1000;
 const STEP_MS = 10_000;
 const DAY_MS = 86_400_000;
-const MAIN = join(__dirname, '../src/main.js');
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-
-interface Reading {
-  status: number;
-  body: string;
-  ms: number;
-}
-
-function send(url: string, method: string, headers: Record<string, string>, body?: Buffer): Promise<Reading> {
-  const start = performance.now();
-  return new Promise((resolve, reject) => {
-    const outgoing = request(url, { method, agent, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode!,
-          body: Buffer.concat(chunks).toString(),
-          ms: performance.now() - start,
-        }),
-      );
-    });
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
-}
-
-let servicePid = 0;
-/** Seconds of processor that the service has used so far; from /proc, so this runs on Linux. */
-const serviceSeconds = (): number => {
-  const [user, system] = readFileSync(`/proc/${servicePid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13);
-  return (Number(user) + Number(system)) / 100;
-};
 const ownSeconds = (): number => (process.cpuUsage().user + process.cpuUsage().system) / 1e6;
 
 /** Runs all jobs, so many at a time; throws unless all answer 200. */
 async function run(
+  service: Service,
   jobs: readonly (() => Promise<Reading>)[],
   atOnce: number,
 ): Promise<{ seconds: number; ms: number[]; service: number; client: number }> {
@@ -74,13 +37,13 @@ async function run(
       ms.push(reading.ms);
     }
   };
-  const [service, client] = [serviceSeconds(), ownSeconds()];
+  const [spent, client] = [service.cpuSeconds(), ownSeconds()];
   const start = performance.now();
   await Promise.all(Array.from({ length: atOnce }, worker));
   return {
     seconds: (performance.now() - start) / 1000,
     ms: ms.sort((a, b) => a - b),
-    service: serviceSeconds() - service,
+    service: service.cpuSeconds() - spent,
     client: ownSeconds() - client,
   };
 }
@@ -88,8 +51,8 @@ async function run(
 const report = (what: string, positions: number, { seconds, ms, service, client }: Awaited<ReturnType<typeof run>>) =>
   console.log(
     `${what}: ${Math.round(positions / seconds)} positions/s, ${(ms.length / seconds).toFixed(0)} requests/s, ` +
-      `p50 ${ms[Math.floor(ms.length / 2)]!.toFixed(0)} ms, p99 ${ms[Math.floor(ms.length * 0.99)]!.toFixed(0)} ms; ` +
-      `in ${seconds.toFixed(1)} s the service used ${service.toFixed(1)} s of processor, this client ${client.toFixed(1)} s`,
+      `p50 ${percentile(ms, 0.5).toFixed(0)} ms, p99 ${percentile(ms, 0.99).toFixed(0)} ms; in ${seconds.toFixed(1)} s the service used ` +
+      `${service.toFixed(1)} s of processor, ${((service * 1000) / ms.length).toFixed(2)} ms a request, this client ${client.toFixed(1)} s`,
   );
 
 /** A round of deliveries: a few minutes of driving at 50 km/h, then five of standing with the receiver's drift. */
@@ -136,21 +99,11 @@ async function seedDevices(url: string): Promise<Device[]> {
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'dispatch-bench-'));
-  const database = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', DEMO: 'false', PROCESS: 'api' },
-      ...{ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'info' },
-      SECRETS_KEY: `b:${Buffer.alloc(32).toString('base64')}`,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const service = await startService(folder);
+  const { url } = service;
   try {
-    const url = await untilServing(child);
-    servicePid = child.pid!;
-    child.stdout!.resume();
-    const { token } = await seed(database.url, 10);
-    const devices = await seedDevices(database.url);
+    const { token } = await seed(service.databaseUrl, 10);
+    const devices = await seedDevices(service.databaseUrl);
     console.log(`${cpus().length} CPUs, ${DEVICES} devices of one business`);
 
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
@@ -168,14 +121,15 @@ async function main(): Promise<void> {
     const used = Math.min(100, BATCHES);
     const inOrder = Array.from({ length: BATCHES }, (_, i) => batch(100 + (i % used), Math.floor(i / used), 25));
     await run(
+      service,
       Array.from({ length: 20 }, (_, i) => batch(i, 0, 29)),
       4,
     );
-    report('Batches of 1,000, in order', BATCHES * BATCH, await run(inOrder, 8));
+    report('Batches of 1,000, in order', BATCHES * BATCH, await run(service, inOrder, 8));
     const late = Array.from({ length: BATCHES }, (_, i) =>
       batch(200 + (i % used), Math.floor((BATCHES - 1 - i) / used), 25),
     );
-    report('Batches of 1,000, the newest first', BATCHES * BATCH, await run(late, 8));
+    report('Batches of 1,000, the newest first', BATCHES * BATCH, await run(service, late, 8));
 
     const singles = Array.from({ length: SINGLES }, (_, i) => {
       const [device, step] = [i % DEVICES, Math.floor(i / DEVICES)];
@@ -188,13 +142,10 @@ async function main(): Promise<void> {
       report(
         `Single positions of phones, ${atOnce} at once`,
         SINGLES / 2,
-        await run(atOnce === 32 ? singles.slice(0, SINGLES / 2) : singles.slice(SINGLES / 2), atOnce),
+        await run(service, atOnce === 32 ? singles.slice(0, SINGLES / 2) : singles.slice(SINGLES / 2), atOnce),
       );
   } finally {
-    const exited = once(child, 'exit');
-    child.kill('SIGTERM');
-    await exited;
-    await database.stop();
+    await service.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

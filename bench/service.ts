@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres';
+import { untilServing } from './http/until-serving';
+
+const MAIN = join(__dirname, '../src/main.js');
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+export interface Reading {
+  readonly status: number;
+  readonly body: string;
+  readonly ms: number;
+}
+
+/** One request over a kept connection, with the time until its answer was complete. */
+export function send(
+  url: string,
+  method: string,
+  headers: Record<string, string> = {},
+  body?: Buffer,
+): Promise<Reading> {
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { method, agent, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode!,
+          body: Buffer.concat(chunks).toString(),
+          ms: performance.now() - start,
+        }),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+export interface Service {
+  readonly url: string;
+  /** The superuser's. */
+  readonly databaseUrl: string;
+  /** Seconds of processor that the service has used so far; from /proc, so this runs on Linux. */
+  cpuSeconds(): number;
+  stop(): Promise<void>;
+}
+
+/** The built service as one API process, on an embedded PostgreSQL in `folder`. */
+export async function startService(folder: string, settings?: Record<string, string>): Promise<Service> {
+  const database = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, settings });
+  let child: ChildProcess | undefined;
+  try {
+    child = spawn(process.execPath, [MAIN], {
+      env: {
+        ...{ PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', DEMO: 'false', PROCESS: 'api' },
+        ...{ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'info' },
+        SECRETS_KEY: `b:${Buffer.alloc(32).toString('base64')}`,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const running = child;
+    const url = await untilServing(running);
+    running.stdout!.resume();
+    return {
+      url,
+      databaseUrl: database.url,
+      cpuSeconds: () => {
+        const stat = readFileSync(`/proc/${running.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+        return (Number(stat[11]) + Number(stat[12])) / 100;
+      },
+      stop: async () => {
+        const exited = once(running, 'exit');
+        running.kill('SIGTERM');
+        await exited;
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    child?.kill();
+    await database.stop();
+    throw error;
+  }
+}
+
+/** The value that so large a part of sorted readings does not exceed. */
+export const percentile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!;
