@@ -1,7 +1,7 @@
 import { newId } from '../../src/common/ids';
 import type { TestApp } from '../support/test-app';
 import { seedDriver } from './driver.factory';
-import { seedShipment, type SeededShipment } from './shipment.factory';
+import { type SeededShipment, seedShipments } from './shipment.factory';
 import { seedVehicle } from './vehicle.factory';
 
 export type DispatchStatus = 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
@@ -33,11 +33,14 @@ export async function seedDispatch(
   const statuses = given.shipments ?? [out ? 'out_for_delivery' : status === 'completed' ? 'delivered' : 'created'];
   const driverId = given.driverId ?? (await seedDriver(t, { businessId }));
   const vehicleId = given.vehicleId ?? (await seedVehicle(t, { businessId, status: out ? 'in_use' : 'available' }));
-  const shipments: SeededShipment[] = [];
-  for (const shipmentStatus of statuses) {
-    const deliveredAt = shipmentStatus === 'delivered' ? { deliveredAt: '2026-03-02T08:00:00.000Z' } : {};
-    shipments.push(await seedShipment(t, { businessId, status: shipmentStatus, ...deliveredAt }));
-  }
+  const shipments = await seedShipments(
+    t,
+    statuses.map((shipmentStatus) => ({
+      businessId,
+      status: shipmentStatus,
+      ...(shipmentStatus === 'delivered' && { deliveredAt: '2026-03-02T08:00:00.000Z' }),
+    })),
+  );
   const [id, routeId] = [newId(), newId()];
   const ended = status === 'completed' || status === 'cancelled';
   await t.db.query(
@@ -56,12 +59,13 @@ export async function seedDispatch(
        distance_m, duration_s) VALUES ($1, $2, $3, 'Depot', 48.1386, 16.3697, $4, $4, 0, 0)`,
     [businessId, routeId, id, plannedDate],
   );
-  for (const [index, shipment] of shipments.entries())
-    await t.db.query(
-      `INSERT INTO route_stops (business_id, route_id, sequence, shipment_id, latitude, longitude, precision, distance_m,
-         arrives_at, departs_at) VALUES ($1, $2, $3, $4, 48.2046, 16.3687, 'given', 0, $5, $5)`,
-      [businessId, routeId, index + 1, shipment.id, plannedDate],
-    );
+  await t.db.query(
+    `INSERT INTO route_stops (business_id, route_id, sequence, shipment_id, latitude, longitude, precision, distance_m,
+       arrives_at, departs_at)
+     SELECT $1, $2, sequence, shipment_id, 48.2046, 16.3687, 'given', 0, $4, $4
+     FROM unnest($3::uuid[]) WITH ORDINALITY AS stop (shipment_id, sequence)`,
+    [businessId, routeId, shipments.map((shipment) => shipment.id), plannedDate],
+  );
   return { id, driverId, vehicleId, shipments };
 }
 

@@ -12,44 +12,55 @@ export interface SeededShipment {
   readonly trackingNumber: string;
 }
 
+export interface GivenShipment {
+  businessId?: string;
+  customerId?: string;
+  orderId?: string;
+  status?: string;
+  carrierId?: string;
+  serviceLevel?: string;
+  recipientName?: string;
+  recipientCity?: string;
+  estimatedDelivery?: string;
+  deliveredAt?: string;
+  createdAt?: string;
+  statusChangedAt?: string;
+}
+
 /** A shipment of one parcel straight into the table, for a customer of its own unless one is given. */
-export async function seedShipment(
-  t: Db,
-  given: {
-    businessId?: string;
-    customerId?: string;
-    orderId?: string;
-    status?: string;
-    carrierId?: string;
-    serviceLevel?: string;
-    recipientName?: string;
-    recipientCity?: string;
-    estimatedDelivery?: string;
-    deliveredAt?: string;
-    createdAt?: string;
-    statusChangedAt?: string;
-  } = {},
-): Promise<SeededShipment> {
-  const { businessId = t.tenant.id, status = 'created' } = given;
-  const customerId = given.customerId ?? (await seedCustomer(t, { businessId })).id;
-  const [id, trackingNumber] = [newId(), newTrackingNumber('AT')];
+export async function seedShipment(t: Db, given: GivenShipment = {}): Promise<SeededShipment> {
+  const [seeded] = await seedShipments(t, [given]);
+  return seeded!;
+}
+
+/** Many of one business by one statement, for one customer unless others are given. */
+export async function seedShipments(t: Db, given: readonly GivenShipment[]): Promise<SeededShipment[]> {
+  const businessId = given[0]?.businessId ?? t.tenant.id;
+  const known = given.every(({ customerId }) => customerId);
+  const customerId = known ? undefined : (await seedCustomer(t, { businessId })).id;
+  const seeded = given.map((shipment) => ({
+    id: newId(),
+    businessId,
+    customerId: shipment.customerId ?? customerId!,
+    trackingNumber: newTrackingNumber('AT'),
+  }));
   await t.db.query(
     `INSERT INTO shipments (business_id, id, tracking_number, status, customer_id, order_id, carrier_id, service_level,
        sender_name, sender_street, sender_city, sender_postal_code, sender_country,
        recipient_name, recipient_phone, recipient_street, recipient_city, recipient_postal_code, recipient_country,
        recipient_latitude, recipient_longitude, packages, total_weight_g, total_volume_cm3, estimated_delivery, delivered_at,
        created_at, status_changed_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'Sender GmbH', 'Laxenburger Straße 365', 'Wien', '1230', 'AT',
-       $9, '+43 1 1', 'Albertinaplatz 1', $10, '1010', 'AT', 48.2046, 16.3687,
-       '[{"length": 30, "width": 20, "height": 15, "weight": 2.5}]', 2500, 9000, $11, $12,
-       COALESCE($13, now()), COALESCE($14, $13, now()))`,
-    [
-      ...[businessId, id, trackingNumber, status, customerId, given.orderId, given.carrierId, given.serviceLevel],
-      ...[given.recipientName ?? 'Albertina', given.recipientCity ?? 'Wien', given.estimatedDelivery],
-      ...[given.deliveredAt, given.createdAt, given.statusChangedAt],
-    ],
+     SELECT g."businessId", g.id, g."trackingNumber", COALESCE(g.status, 'created'), g."customerId", g."orderId",
+       g."carrierId", g."serviceLevel", 'Sender GmbH', 'Laxenburger Straße 365', 'Wien', '1230', 'AT',
+       COALESCE(g."recipientName", 'Albertina'), '+43 1 1', 'Albertinaplatz 1', COALESCE(g."recipientCity", 'Wien'), '1010', 'AT',
+       48.2046, 16.3687, '[{"length": 30, "width": 20, "height": 15, "weight": 2.5}]', 2500, 9000, g."estimatedDelivery",
+       g."deliveredAt", COALESCE(g."createdAt", now()), COALESCE(g."statusChangedAt", g."createdAt", now())
+     FROM json_to_recordset($1) AS g ("businessId" uuid, id uuid, "trackingNumber" text, status text, "customerId" uuid,
+       "orderId" uuid, "carrierId" uuid, "serviceLevel" text, "recipientName" text, "recipientCity" text,
+       "estimatedDelivery" timestamptz, "deliveredAt" timestamptz, "createdAt" timestamptz, "statusChangedAt" timestamptz)`,
+    [JSON.stringify(given.map((shipment, index) => ({ ...shipment, ...seeded[index] })))],
   );
-  return { id, businessId, customerId, trackingNumber };
+  return seeded;
 }
 
 /** A dispatch with these shipments; with a user, of the driver who logs in as that user. */

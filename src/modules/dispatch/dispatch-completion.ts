@@ -20,12 +20,15 @@ export class DispatchCompletion {
     listeners.onMoved((businessId, moved) => this.follow(businessId, moved));
   }
 
-  private async follow(businessId: string, { shipmentId, by }: MovedShipment): Promise<void> {
-    const dispatch = await this.dispatches.findRunningWithForUpdate(businessId, shipmentId);
-    if (dispatch?.status !== 'in_progress') return;
-    const open = await this.dispatches.shipmentsNotIn(businessId, dispatch.id, ENDED_SHIPMENT_STATUSES);
-    if (open.length === 0) await this.moves.complete(dispatch, { by, at: new Date(), notes: null });
-    else await this.dispatches.update(businessId, dispatch.id, {}); // what it shows has changed
-    await this.arrivals.recompute(businessId, dispatch.id);
+  private async follow(businessId: string, moved: readonly MovedShipment[]): Promise<void> {
+    const ids = moved.map(({ shipmentId }) => shipmentId);
+    for (const dispatch of await this.dispatches.findRunningWithForUpdate(businessId, ids)) {
+      if (dispatch.status !== 'in_progress') continue; // it ended while we waited for it
+      const open = await this.dispatches.shipmentsNotIn(businessId, dispatch.id, ENDED_SHIPMENT_STATUSES);
+      const by = moved[0]?.by ?? null;
+      if (open.length === 0) await this.moves.complete(dispatch, { by, at: new Date(), notes: null });
+      else await this.dispatches.update(businessId, dispatch.id, {}); // what it shows has changed
+      await this.arrivals.recompute(businessId, dispatch.id);
+    }
   }
 }

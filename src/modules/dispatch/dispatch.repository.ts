@@ -45,15 +45,21 @@ export class DispatchRepository {
       .getOne();
   }
 
-  /** The dispatch in progress that has the shipment, locked. */
-  async findRunningWithForUpdate(businessId: string, shipmentId: string): Promise<Dispatch | null> {
+  /** The dispatches in progress that have any of these shipments, locked in the order of their ids. */
+  async findRunningWithForUpdate(businessId: string, shipmentIds: readonly string[]): Promise<Dispatch[]> {
     const rows: { id: string }[] = await this.work.manager.query(
-      `SELECT d.id FROM dispatch_shipments ds
+      `SELECT DISTINCT d.id FROM dispatch_shipments ds
        JOIN dispatches d ON d.business_id = ds.business_id AND d.id = ds.dispatch_id
-       WHERE ds.business_id = $1 AND ds.shipment_id = $2 AND ds.state = 'assigned' AND d.status = 'in_progress'`,
-      [businessId, shipmentId],
+       WHERE ds.business_id = $1 AND ds.shipment_id = ANY ($2::uuid[]) AND ds.state = 'assigned'
+         AND d.status = 'in_progress' ORDER BY d.id`,
+      [businessId, shipmentIds],
     );
-    return rows[0] ? this.findForUpdate(businessId, rows[0].id) : null;
+    const locked: Dispatch[] = [];
+    for (const { id } of rows) {
+      const dispatch = await this.findForUpdate(businessId, id);
+      if (dispatch) locked.push(dispatch);
+    }
+    return locked;
   }
 
   async update(businessId: string, id: string, changes: QueryDeepPartialEntity<Dispatch>): Promise<void> {

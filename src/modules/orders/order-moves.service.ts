@@ -34,22 +34,22 @@ export class OrderMoves {
       assertVersion(expected, order.version);
       if (order.status !== status) {
         assertMove(ORDER_MOVES, order.status, status);
-        await this.record(order, status, notes, actorId(actor));
+        await this.record(actor.businessId, [order], { to: status, notes, by: actorId(actor) });
       } // else a retry: nothing to record
       return { guid: order.id, status };
     });
   }
 
-  /** Moves a locked order inside an open unit of work, with its entry in the history and the event. `by` null: the service itself. */
+  /** Moves locked orders inside an open unit of work, each with its entry in the history and its event. */
   async record(
-    order: Pick<Order, 'businessId' | 'id' | 'status'>,
-    status: OrderStatus,
-    notes: string | null,
-    by: string | null,
+    businessId: string,
+    orders: readonly Pick<Order, 'id' | 'status'>[],
+    { to, notes, by }: { to: OrderStatus; notes: string | null; by: string | null },
   ): Promise<void> {
-    await this.orders.recordStatus(order, status, notes, by);
-    const data = { guid: order.id, status, previousStatus: order.status };
-    await this.outbox.add('order.status_changed', order.businessId, data);
+    const ids = orders.map(({ id }) => id);
+    await this.orders.recordStatus(businessId, ids, to, notes, by);
+    const changes = orders.map(({ id, status }) => ({ guid: id, status: to, previousStatus: status }));
+    await this.outbox.addMany('order.status_changed', businessId, changes);
   }
 
   async history(actor: Actor, id: string, query: OptionalPageQuery): Promise<JsonText | Page<never>> {

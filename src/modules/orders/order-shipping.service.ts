@@ -59,12 +59,13 @@ export class OrderShipping {
   }
 
   /**
-   * The shipment was collected or is later on its way (`shipped`), or is delivered: its order goes there too, past
+   * Shipments were collected or are later on their way (`shipped`), or are delivered: their orders go there too, past
    * missing steps; never backward, nor out of delivered or cancelled. A deleted order stays as it is.
    */
-  async follow(businessId: string, orderId: string, to: ShippedStatus, by: string | null): Promise<void> {
-    const order = await this.orders.findByIdForUpdate(businessId, orderId);
-    if (order && followsTo(order.status, to)) await this.moves.record(order, to, null, by);
+  async follow(businessId: string, orderIds: readonly string[], to: ShippedStatus, by: string | null): Promise<void> {
+    const orders = await this.orders.findByIdsForUpdate(businessId, orderIds);
+    const following = orders.filter(({ status }) => followsTo(status, to));
+    if (following.length) await this.moves.record(businessId, following, { to, notes: null, by });
   }
 }
 

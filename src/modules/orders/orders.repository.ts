@@ -85,13 +85,23 @@ export class OrdersRepository {
     ]);
   }
 
-  /** The move and its entry in the history. `changed_at` is read after the row was locked, so the history is in order. */
-  async recordStatus(order: OrderKey, status: OrderStatus, notes: string | null, by: string | null): Promise<void> {
+  /**
+   * The moves and their entries in the history; `by` null: the service itself. `changed_at` is read after the rows were
+   * locked, so the history is in order.
+   */
+  async recordStatus(
+    businessId: string,
+    ids: readonly string[],
+    status: OrderStatus,
+    notes: string | null,
+    by: string | null,
+  ): Promise<void> {
     await this.query(
-      `WITH moved AS (UPDATE orders SET status = $3, ${CHANGED} WHERE business_id = $1 AND id = $2 RETURNING business_id, id)
+      `WITH moved AS (UPDATE orders o SET status = $4, ${CHANGED} FROM unnest($2::uuid[], $3::uuid[]) AS m (id, entry)
+         WHERE o.business_id = $1 AND o.id = m.id RETURNING o.business_id, o.id, m.entry)
        INSERT INTO order_status_changes (business_id, id, order_id, status, notes, changed_by, changed_at)
-       SELECT business_id, $4, id, $3, $5, $6, clock_timestamp() FROM moved`,
-      [order.businessId, order.id, status, newId(), notes, by],
+       SELECT business_id, entry, id, $4, $5, $6, clock_timestamp() FROM moved`,
+      [businessId, ids, ids.map(() => newId()), status, notes, by],
     );
   }
 

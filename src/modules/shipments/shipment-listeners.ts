@@ -16,7 +16,8 @@ export interface DeliveryPlanner {
   afterChange(businessId: string, shipmentId: string, timeZone: string): Promise<void>;
 }
 
-export type OnMoved = (businessId: string, moved: MovedShipment) => Promise<void>;
+/** What has moved in one change, in the order in which it did; of a shipment that took two steps, both. */
+export type OnMoved = (businessId: string, moved: readonly MovedShipment[]) => Promise<void>;
 
 /** How later modules follow shipments without shipments knowing them: a listener acts in the transaction of the move. */
 @Injectable()
@@ -43,7 +44,7 @@ export class ShipmentListeners {
   }
 
   /** Waits for each listener in turn; an error of one rolls the move back. */
-  async moved(businessId: string, moved: MovedShipment): Promise<void> {
+  async moved(businessId: string, moved: readonly MovedShipment[]): Promise<void> {
     for (const listener of this.listeners) await listener(businessId, moved);
   }
 }

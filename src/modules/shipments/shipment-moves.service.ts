@@ -6,7 +6,14 @@ import { OrderShipping } from '../orders/order-shipping.service';
 import type { Trace } from './dto/trace.response';
 import type { Shipment } from './entities/shipment.entity';
 import { ShipmentListeners } from './shipment-listeners';
-import { effectOfEvent, EVENT_MOVES, orderStatusFor, type ShipmentStatus, TRACE_TEXTS } from './shipment-status';
+import {
+  effectOfEvent,
+  EVENT_MOVES,
+  orderStatusFor,
+  type ShipmentStatus,
+  stepsOut,
+  TRACE_TEXTS,
+} from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';
 
 /** Something that happened to a shipment, as a carrier, a driver, a device or a person tells it. */
@@ -44,14 +51,16 @@ export class ShipmentMoves {
       const allowed = EVENT_MOVES[shipment.status].join(', ') || 'nothing';
       throw new ApiError('VALIDATION_ERROR', { status: `From ${shipment.status} it may go to: ${allowed}.` });
     }
-    const trace = await this.trace(shipment, event);
-    if (effect === 'move') await this.move(shipment, event);
+    const step = { shipment, previousStatus: shipment.status, status, occurredAt };
+    const trace = traceOf(step, event);
+    await this.shipments.addTraces([trace]);
+    if (effect === 'move') await this.move(businessId, [step], event.by);
     return trace;
   }
 
   /**
-   * The shipments leave with a dispatch: they are out for delivery, by way of collected. Those that are out already, or
-   * have ended, stay as they are.
+   * The shipments leave with a dispatch, in a few statements however many there are: they are out for delivery, by way of
+   * collected. Those that are out already, or have ended, stay as they are.
    */
   async collectForDispatch(
     businessId: string,
@@ -59,14 +68,17 @@ export class ShipmentMoves {
     by: string | null,
     at: Date,
   ): Promise<void> {
-    for (const shipment of await this.shipments.findByIdsForUpdate(businessId, shipmentIds)) {
-      for (const status of ['collected', 'out_for_delivery'] as const) {
-        if (status === 'collected' ? shipment.status !== 'created' : !LEAVES.includes(shipment.status)) continue;
-        const event = { shipmentId: shipment.id, status, occurredAt: at, by };
-        await this.trace(shipment, event);
-        await this.move(shipment, event);
-      }
-    }
+    const shipments = await this.shipments.findByIdsForUpdate(businessId, shipmentIds);
+    const steps = shipments.flatMap((shipment) => {
+      const statuses = stepsOut(shipment.status);
+      return statuses.map((status, index): Step => {
+        const previousStatus = statuses[index - 1] ?? shipment.status;
+        return { shipment, previousStatus, status, occurredAt: at };
+      });
+    });
+    if (steps.length === 0) return;
+    await this.shipments.addTraces(steps.map((step) => traceOf(step, { by })));
+    await this.move(businessId, steps, by);
   }
 
   /** When each shipment is estimated to arrive; null goes back to the estimate by service level. */
@@ -82,31 +94,53 @@ export class ShipmentMoves {
     );
   }
 
-  private async trace({ businessId, id }: Shipment, event: ShipmentEvent): Promise<Trace> {
-    const { status, occurredAt, by } = event;
-    const trace = {
-      status,
-      description: event.description ?? TRACE_TEXTS[status],
-      location: event.location ?? null,
-      occurredAt,
-    };
-    await this.shipments.addTrace({ ...trace, businessId, id: newId(), shipmentId: id, recordedBy: by });
-    return trace;
-  }
-
-  private async move(shipment: Shipment, { status, occurredAt, by }: ShipmentEvent): Promise<void> {
-    const { businessId, id, trackingNumber, orderId, status: previousStatus } = shipment;
-    const delivered = status === 'delivered' ? { deliveredAt: occurredAt, deliveryDate: occurredAt } : {};
-    const changes = { status, statusChangedAt: occurredAt, ...delivered };
-    await this.shipments.update(shipment, changes);
-    Object.assign(shipment, changes);
-    const change = { guid: id, trackingNumber, status, previousStatus };
-    await this.outbox.add('shipment.status_changed', businessId, change);
-    const orderStatus = orderStatusFor(status);
-    if (orderId && orderStatus) await this.orders.follow(businessId, orderId, orderStatus, by);
-    await this.listeners.moved(businessId, { shipmentId: id, status, by });
+  /** Moves locked shipments: the steps of one shipment follow each other. */
+  private async move(businessId: string, steps: readonly Step[], by: string | null): Promise<void> {
+    const last = new Map(steps.map(({ shipment: { id }, status, occurredAt }) => [id, { status, since: occurredAt }]));
+    await this.shipments.setStatuses(
+      businessId,
+      [...last].map(([id, change]) => ({ id, ...change })),
+    );
+    await this.outbox.addMany(
+      'shipment.status_changed',
+      businessId,
+      steps.map(({ shipment: { id, trackingNumber }, status, previousStatus }) => ({
+        guid: id,
+        trackingNumber,
+        status,
+        previousStatus,
+      })),
+    );
+    for (const orderStatus of ['shipped', 'delivered'] as const) {
+      const of = steps.filter(({ status }) => orderStatusFor(status) === orderStatus);
+      const orderIds = new Set(of.flatMap(({ shipment: { orderId } }) => orderId ?? []));
+      if (orderIds.size) await this.orders.follow(businessId, [...orderIds], orderStatus, by);
+    }
+    await this.listeners.moved(
+      businessId,
+      steps.map(({ shipment: { id: shipmentId }, status }) => ({ shipmentId, status, by })),
+    );
   }
 }
 
-/** From where a shipment can go out for delivery when its dispatch starts. */
-const LEAVES: readonly ShipmentStatus[] = ['collected', 'in_transit', 'exception'];
+/** One change of one shipment's status. */
+interface Step {
+  readonly shipment: Shipment;
+  readonly previousStatus: ShipmentStatus;
+  readonly status: ShipmentStatus;
+  readonly occurredAt: Date;
+}
+
+const traceOf = (
+  { shipment: { businessId, id }, status, occurredAt }: Omit<Step, 'previousStatus'>,
+  { description, location, by }: Pick<ShipmentEvent, 'description' | 'location' | 'by'>,
+) => ({
+  businessId,
+  id: newId(),
+  shipmentId: id,
+  status,
+  description: description ?? TRACE_TEXTS[status],
+  location: location ?? null,
+  occurredAt,
+  recordedBy: by,
+});

@@ -58,16 +58,18 @@ export class ShipmentRecords {
       statusChangedAt: now,
       createdAt: now,
     }));
-    await this.shipments.addTrace({
-      businessId,
-      id: newId(),
-      shipmentId: id,
-      status,
-      description: TRACE_TEXTS[status],
-      location: null,
-      occurredAt: now,
-      recordedBy: by,
-    });
+    await this.shipments.addTraces([
+      {
+        businessId,
+        id: newId(),
+        shipmentId: id,
+        status,
+        description: TRACE_TEXTS[status],
+        location: null,
+        occurredAt: now,
+        recordedBy: by,
+      },
+    ]);
     await this.shipments.estimateByServiceLevel(businessId, id);
     const shown = { guid: id, trackingNumber, status, customer: { guid: customer.id, name: customer.name }, orderId };
     await this.outbox.add('shipment.created', businessId, shown);

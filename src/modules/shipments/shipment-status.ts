@@ -60,6 +60,17 @@ export function effectOfEvent(
   return EVENT_MOVES[now.status].includes(event.status) ? 'move' : 'refused';
 }
 
+/**
+ * The steps that a shipment takes when its dispatch starts: out for delivery, by way of collected. None when it is out
+ * already or has ended.
+ */
+export function stepsOut(from: ShipmentStatus): readonly ('collected' | 'out_for_delivery')[] {
+  if (from === 'created') return ['collected', 'out_for_delivery'];
+  return LEAVES_BY_ONE_STEP.includes(from) ? ['out_for_delivery'] : [];
+}
+
+const LEAVES_BY_ONE_STEP: readonly ShipmentStatus[] = ['collected', 'in_transit', 'exception'];
+
 /** What the order of a shipment becomes when the shipment has this status; undefined when it stays as it is. */
 export function orderStatusFor(status: ShipmentStatus): 'shipped' | 'delivered' | undefined {
   if (IN_TRANSIT.includes(status)) return 'shipped';

@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../database/unit-of-work';
 import { Shipment } from './entities/shipment.entity';
 import type { ShipmentParty } from './entities/shipment-party';
 import { ShipmentTrace } from './entities/shipment-trace.entity';
+import type { ShipmentStatus } from './shipment-status';
 import { ASSIGNED_TO_DRIVER, BASE_ESTIMATE, IN_ACTIVE_DISPATCH, ON_A_ROUTE } from './shipment-sql';
 
 export type NewShipment = Omit<
@@ -63,8 +64,24 @@ export class ShipmentsRepository {
     );
   }
 
-  async addTrace(trace: Omit<ShipmentTrace, 'recordedAt'>): Promise<void> {
-    await this.work.manager.insert(ShipmentTrace, trace);
+  async addTraces(traces: readonly Omit<ShipmentTrace, 'recordedAt'>[]): Promise<void> {
+    await this.work.manager.insert(ShipmentTrace, [...traces]);
+  }
+
+  /** Gives each shipment the status that an event of that time made it. */
+  async setStatuses(
+    businessId: string,
+    changes: readonly { readonly id: string; readonly status: ShipmentStatus; readonly since: Date }[],
+  ): Promise<void> {
+    await this.work.manager.query(
+      `UPDATE shipments s SET status = m.status, status_changed_at = m.since,
+         delivered_at = CASE m.status WHEN 'delivered' THEN m.since ELSE s.delivered_at END,
+         delivery_date = CASE m.status WHEN 'delivered' THEN m.since ELSE s.delivery_date END,
+         updated_at = now(), version = s.version + 1
+       FROM unnest($2::uuid[], $3::text[], $4::timestamptz[]) AS m (id, status, since)
+       WHERE s.business_id = $1 AND s.id = m.id`,
+      [businessId, changes.map(({ id }) => id), changes.map(({ status }) => status), changes.map(({ since }) => since)],
+    );
   }
 
   /** Which of these are in a dispatch in progress. */

@@ -36,8 +36,10 @@ export class CarrierTracking implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.add({ task: TRACK_TASK, cron: '*/5 * * * *', run: () => this.pollDue() });
-    this.listeners.onMoved(async (businessId, { shipmentId, status }) => {
-      if (status === 'cancelled') await this.bookings.cancel(businessId, [shipmentId]);
+    this.listeners.onMoved(async (businessId, moved) => {
+      const cancelled = moved.filter(({ status }) => status === 'cancelled');
+      const ids = cancelled.map(({ shipmentId }) => shipmentId);
+      if (ids.length) await this.bookings.cancel(businessId, ids);
     });
   }
 
