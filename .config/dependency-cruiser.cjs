@@ -28,7 +28,7 @@ module.exports = {
       name: 'demo-is-an-ornament',
       comment: 'The service works without its demo: only the start knows it.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(demo|runtime)/' },
+      from: { path: '^src/', pathNot: '^src/(demo|runtime|simulator)/' },
       to: { path: '^src/demo/' },
     },
     {
@@ -36,7 +36,14 @@ module.exports = {
       comment: 'The day is driven through the public interface alone.',
       severity: 'error',
       from: { path: '^src/demo/day' },
-      to: { path: '^src/(?!demo/|config/|common/)' },
+      to: { path: '^src/(?!demo/|simulator/|client/|config/|common/)' },
+    },
+    {
+      name: 'simulator-is-a-client',
+      comment: 'It knows the public interface alone, and where the demo keeps its token.',
+      severity: 'error',
+      from: { path: '^src/(simulator|client)/' },
+      to: { path: '^src/(?!simulator/|client/|config/|demo/access-files)' },
     },
     {
       name: 'own-repositories',

@@ -1,5 +1,5 @@
-import type { ApiClient } from './client';
-import type { Screen } from './screen';
+import type { ApiClient } from '../../client/api-client';
+import type { Screen } from '../../client/screen';
 import type { Tour } from './tours';
 
 /** What goes wrong at a door, twice a day or so. */

@@ -9,8 +9,8 @@ import type {
   ShipmentOverview,
   VehicleAnswer,
 } from './answers';
-import type { ApiClient } from './client';
-import type { Screen } from './screen';
+import type { ApiClient } from '../../client/api-client';
+import type { Screen } from '../../client/screen';
 
 /** Why a day can't be driven, in a sentence for who started it. */
 export class NoDay extends Error {}

@@ -1,8 +1,8 @@
 import { demoOrders } from '../catalogue';
 import type { OrderAnswer, ShipmentAnswer } from './answers';
-import { type ApiClient, Refusal } from './client';
+import { type ApiClient, Refusal } from '../../client/api-client';
 import { NoDay, type Opening } from './opening';
-import type { Screen } from './screen';
+import type { Screen } from '../../client/screen';
 
 /** Orders of a day. */
 const DAY = 60;

@@ -1,9 +1,9 @@
 import { localTime } from '../../common/time-zone';
 import type { DispatchAnswer, OrderAnswer, ShipmentAnswer } from './answers';
-import type { ApiClient } from './client';
+import type { ApiClient } from '../../client/api-client';
 import type { Outcome } from './drive';
 import { type Counts, counts, type Opening } from './opening';
-import type { Screen } from './screen';
+import type { Screen } from '../../client/screen';
 import type { Plan, Tour } from './tours';
 
 /** Identifiers in one `$filter`, which may have 100 of them and 2,000 characters. */

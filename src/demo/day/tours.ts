@@ -1,8 +1,8 @@
 import { localDate, localTime } from '../../common/time-zone';
 import type { Named, RouteAnswer, ShipmentAnswer } from './answers';
-import type { ApiClient } from './client';
+import type { ApiClient } from '../../client/api-client';
 import { type Opening, TOUR } from './opening';
-import type { Screen } from './screen';
+import type { Screen } from '../../client/screen';
 import { type Drop, sideOf, sweep } from './sweep';
 
 const DEPARTURE = '08:00';

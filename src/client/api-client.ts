@@ -9,6 +9,8 @@ interface Envelope<T> {
   success: boolean;
   data: T;
   totalCount?: number;
+  /** Header of the answer: where what was made can be read. */
+  location?: string;
   error?: { code: string; message: string; details?: Record<string, string> };
 }
 
@@ -66,15 +68,38 @@ export class ApiClient {
     return (await this.send<T>('PATCH', path, body)).data;
   }
 
-  private async send<T>(method: string, path: string, body?: object): Promise<Envelope<T>> {
-    const key = body && randomUUID();
+  async delete(path: string): Promise<void> {
+    await this.send('DELETE', path);
+  }
+
+  /** The identifier of what a POST has made, by the `Location` of the answer. */
+  async create(path: string, body: object): Promise<string> {
+    const { location } = await this.send('POST', path, body);
+    return location!.slice(location!.lastIndexOf('/') + 1);
+  }
+
+  /** A POST as trackers do it, without an Idempotency-Key: what comes twice, the service knows by its time. */
+  async report<T>(path: string, body: object): Promise<T> {
+    return (await this.send<T>('POST', path, body, { isKeyed: false })).data;
+  }
+
+  /** A POST of a form with files. */
+  async upload<T>(path: string, form: FormData): Promise<T> {
+    return (await this.send<T>('POST', path, form)).data;
+  }
+
+  private async send<T>(method: string, path: string, body?: object, { isKeyed = true } = {}): Promise<Envelope<T>> {
+    const key = body && isKeyed ? randomUUID() : undefined;
     for (let attempt = 1; ; attempt++) {
       const last = attempt === TRIES;
       const response = await this.request(method, path, body, key).catch((error: unknown) => {
         if (last || this.requests === 1) throw new Unreachable(reasonOf(error)); // at first: the service isn't there at all
         return null;
       });
-      if (response?.ok) return (await response.json()) as Envelope<T>;
+      if (response?.ok) {
+        const location = response.headers.get('location');
+        return { ...((await response.json()) as Envelope<T>), ...(location && { location }) };
+      }
       if (response && (last || ![429, 503].includes(response.status))) throw await refusal(method, path, response);
       const seconds = Number(response?.headers.get('retry-after')) || attempt;
       if (response?.status === 429) this.onWait(seconds);
@@ -90,10 +115,10 @@ export class ApiClient {
       headers: {
         Authorization: `Bearer ${this.token}`,
         Accept: 'application/json',
-        ...(body && { 'Content-Type': 'application/json' }),
+        ...(body && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
         ...(key && { 'Idempotency-Key': key }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
     });
   }

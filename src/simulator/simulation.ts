@@ -1,0 +1,147 @@
+import type { ApiClient } from '../client/api-client';
+import type { Screen } from '../client/screen';
+import { type Channel, jsonChannel, osmAndChannel, type Reporting, traccarChannel } from './channels';
+import { SimulatedClock } from './clock';
+import { type Driven, faultsOf, find, showFindings } from './findings';
+import { type Fleet, packFleet, type Packed } from './fleet';
+import { inParallel } from './in-parallel';
+import { type Crew, type Journey, live, planJourney } from './journey';
+import type { SimulationOptions } from './options';
+import { Random } from './random';
+
+const SERVICE_S = 300;
+const EXCEPTION_CHANCE = 0.03;
+/** One delivery in so many has a proof with a name and a signature. */
+const PROOF_EVERY = 10;
+const PROGRESS_MS = 5000;
+const QUESTIONS_AT_ONCE = 4;
+
+/** The smallest PNG there is, for a signature. */
+const SIGNATURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A whole simulation. Answers what is not as it should be, a sentence each. */
+export async function simulate(
+  api: ApiClient,
+  options: SimulationOptions,
+  screen: Screen,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const fleet = await packFleet(api, options, screen);
+  const random = new Random(options.seed);
+  const journeys = fleet.vehicles.map(({ name, tracker, stops }) => {
+    const calls = stops.map((place) => ({ place, seconds: SERVICE_S }));
+    return planJourney({ depot: fleet.depot, calls, tracker, noiseM: options.noiseM }, random.fork(name));
+  });
+  const seconds = Math.max(...journeys.map(({ drive }) => drive.seconds)) + 60;
+  const clock = new SimulatedClock(seconds, options.speedup);
+  screen.line(introduction(fleet, journeys, clock, options));
+  const progress = new Progress(screen, clock, options);
+  const logs = await Promise.all(
+    journeys.map((journey, i) => {
+      const vehicle = fleet.vehicles[i]!;
+      const crew = crewOf(api, vehicle, { clock, random: random.fork(`doors of ${vehicle.name}`), progress });
+      return live(journey, crew, clock, signal);
+    }),
+  ).finally(() => progress.end());
+  const driven = journeys.map((journey, i): Driven => {
+    const [vehicle, log] = [fleet.vehicles[i]!, logs[i]!];
+    const [first, last] = log.seconds.size > 0 ? edges(log.seconds) : [0, 0];
+    return {
+      ...{ name: vehicle.name, vehicleId: vehicle.vehicleId, tracker: vehicle.tracker.name, log },
+      truthKm: (journey.drive.metresAt(last) - journey.drive.metresAt(first)) / 1000,
+      stops: standings(journey, last),
+      ...{ from: clock.origin + first * 1000, to: clock.origin + last * 1000 },
+    };
+  });
+  const findings = await inParallel(driven, QUESTIONS_AT_ONCE, (each) => find(api, each));
+  screen.line();
+  showFindings(screen, findings);
+  return faultsOf(findings, options.tolerance);
+}
+
+/** What happens on the way of one vehicle, told to the service as it happens. */
+function crewOf(
+  api: ApiClient,
+  vehicle: Packed,
+  { clock, random, progress }: { clock: SimulatedClock; random: Random; progress: Progress },
+): Crew {
+  const { dispatchId, deviceId, stops } = vehicle;
+  const timestamp = (second: number) => clock.timestamp(second);
+  const channel = channelOf(vehicle, { api, deviceId, timestamp });
+  return {
+    channel: async (fixes) => {
+      const receipt = await channel(fixes);
+      progress.positions += fixes.length;
+      return receipt;
+    },
+    depart: async (second) => {
+      await api.patch(`/api/dispatch/${dispatchId}/status`, { status: 'in_progress', timestamp: timestamp(second) });
+    },
+    endStop: async (index, second, isCutOff) => {
+      const path = `/api/v1/shipments/${stops[index]!.shipmentId}`;
+      const isException = isCutOff || random.chance(EXCEPTION_CHANCE);
+      const description = isCutOff ? 'The simulation ended before.' : isException ? 'Nobody at home.' : 'Handed over.';
+      const status = isException ? 'exception' : 'delivered';
+      await api.post(`${path}/traces`, { status, description, timestamp: timestamp(second) });
+      if (!isException && index % PROOF_EVERY === 0) await api.upload(`${path}/proof-of-delivery`, proof());
+      progress.stops++;
+    },
+  };
+}
+
+function channelOf({ tracker, key }: Packed, reporting: Reporting): Channel {
+  if (key !== null) return osmAndChannel(reporting, key);
+  return tracker.name === 'traccar' ? traccarChannel(reporting) : jsonChannel(reporting);
+}
+
+function proof(): FormData {
+  const form = new FormData();
+  form.set('recipientName', 'R. Recipient');
+  form.set('signature', new Blob([SIGNATURE], { type: 'image/png' }), 'signature.png');
+  return form;
+}
+
+/** Stops as the service understands them: the depot before and after, and each visit. */
+function standings({ drive }: Journey, last: number): number {
+  const visits = drive.visits.filter(({ arrivedAt }) => arrivedAt + 180 <= last).length;
+  return visits + (last >= 180 ? 1 : 0) + (last >= drive.seconds - 60 ? 1 : 0);
+}
+
+function edges(seconds: ReadonlySet<number>): [number, number] {
+  let [first, last] = [Infinity, -Infinity];
+  for (const second of seconds) [first, last] = [Math.min(first, second), Math.max(last, second)];
+  return [first, last];
+}
+
+function introduction(
+  { business, vehicles }: Fleet,
+  journeys: readonly Journey[],
+  clock: SimulatedClock,
+  { speedup }: SimulationOptions,
+): string {
+  const km = journeys.reduce((sum, { drive }) => sum + drive.metresAt(drive.seconds), 0) / 1000;
+  const stops = vehicles.reduce((sum, vehicle) => sum + vehicle.stops.length, 0);
+  const pace = speedup === Infinity ? 'as fast as the service takes it' : `${speedup} times as fast as it goes`;
+  return `\n${business}: ${vehicles.length} vehicles, ${stops} stops, ${km.toFixed(0)} km from ${clock.timestamp(0).slice(0, 16)}Z on, ${pace}.`;
+}
+
+/** A line each few seconds. */
+class Progress {
+  positions = 0;
+  stops = 0;
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(screen: Screen, clock: SimulatedClock, { speedup }: SimulationOptions) {
+    this.timer = setInterval(() => {
+      const time = speedup === Infinity ? '' : `${clock.timestamp(clock.second).slice(11, 16)}  `;
+      screen.line(`${time}${this.positions} positions, ${this.stops} stops`);
+    }, PROGRESS_MS);
+  }
+
+  end(): void {
+    clearInterval(this.timer);
+  }
+}

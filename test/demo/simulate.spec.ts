@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ServiceProcess } from '../support/service-process';
+
+const SIMULATOR = join(__dirname, '../../dist/src/simulator/main.js');
+
+describe('the simulator', () => {
+  let dataDir: string;
+  let service: ServiceProcess;
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'dispatch-simulate-'));
+    service = await ServiceProcess.start(dataDir, { DEMO: 'true' });
+  }, 60_000);
+  afterAll(async () => {
+    await service.end('SIGTERM');
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const get = async <T>(path: string): Promise<T> => {
+    const token = readFileSync(join(dataDir, 'demo/token'), 'utf8').trim();
+    const response = await fetch(`${service.url}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(response.status).toBe(200);
+    return ((await response.json()) as { data: T }).data;
+  };
+  /** Runs to the end, or is interrupted when it has said the words. */
+  const simulate = async (args: string[], interruptAt?: RegExp, settings: Record<string, string> = {}) => {
+    const child: ChildProcess = spawn(process.execPath, [SIMULATOR, ...args], {
+      env: { PATH: process.env.PATH, DISPATCH_URL: service.url, DATA_DIR: dataDir, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let text = '';
+    let isInterrupted = false;
+    const listen = (chunk: Buffer) => {
+      text += String(chunk);
+      if (isInterrupted || !interruptAt?.test(text)) return;
+      isInterrupted = true;
+      child.kill('SIGINT');
+    };
+    child.stdout!.on('data', listen);
+    child.stderr!.on('data', listen);
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, text };
+  };
+  /** Columns of the table for each vehicle. */
+  const rowsOf = (text: string) =>
+    [...text.matchAll(/^(Simulated van \d+) +(\S.*?) {2,}(.*)$/gm)].map(([, name, tracker, numbers]) => {
+      const [truth, found, percent, sent, accepted, twice, late, kept, stops, foundStops] = numbers!
+        .split(/ +/)
+        .map(Number);
+      return { name, tracker, truth, found, percent, sent, accepted, twice, late, kept, stops, foundStops };
+    });
+
+  it('drives vehicles whose distance the service finds within 1 %, and loses no position', async () => {
+    const { code, text } = await simulate(['--vehicles', '4', '--hours', '1', '--speedup', 'max']);
+    expect(text).not.toContain('Not as it should be');
+    expect(code).toBe(0);
+    const rows = rowsOf(text);
+    expect(rows.map(({ tracker }) => tracker)).toEqual(['json 10 s', 'osmand', 'json 5 s', 'json 10 s']);
+    for (const { truth, found, sent, accepted, twice, kept } of rows) {
+      expect(truth).toBeGreaterThan(5);
+      expect(Math.abs(found! / truth! - 1)).toBeLessThan(0.01);
+      expect([accepted, kept]).toEqual([sent! - twice!, sent! - twice!]);
+    }
+    expect(await get('/api/dispatch/overview')).toMatchObject({ activeDispatches: 0, totalDispatches: 4 });
+    const vehicles = await get<{ name: string; status: string }[]>('/api/vehicles');
+    const simulated = vehicles.filter(({ name }) => name.startsWith('Simulated van'));
+    expect(simulated.map(({ status }) => status)).toEqual(Array(4).fill('available'));
+  }, 120_000);
+
+  it('ends at once when it is told to, with a report, and leaves nothing on the road', async () => {
+    const args = ['--vehicles', '3', '--hours', '1', '--speedup', '300', '--tolerance', '100'];
+    const { code, text } = await simulate(args, /as fast as it goes/);
+    expect(text).toContain('Ending: ');
+    expect(rowsOf(text)).toHaveLength(3);
+    expect(text).not.toMatch(/positions are kept of/);
+    expect(code).toBe(0);
+    expect(await get('/api/dispatch/overview')).toMatchObject({ activeDispatches: 0 });
+  }, 120_000);
+
+  it.each([
+    ['nothing listens', ['--url', 'http://127.0.0.1:9'], {}, /Nothing answers there .*npm start/],
+    ['there is no token', [], { DATA_DIR: '/nowhere' }, /no token in \/nowhere\/demo\/token.*npm start/],
+    ['the token is wrong', ['--token', 'ddt_wrong'], {}, /does not accept the token/],
+    ['an option is wrong', ['--vehicles', 'many'], {}, /--vehicles must be a whole number/],
+  ])('says in a sentence that %s', async (_, args, settings, sentence) => {
+    const { code, text } = await simulate(args, undefined, settings);
+    expect(code).toBe(2);
+    expect(text).toMatch(sentence);
+    expect(text).not.toMatch(/\n +at /);
+  });
+});
