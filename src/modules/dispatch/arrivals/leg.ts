@@ -51,7 +51,7 @@ export function secondsTo(
   secondsPerMetre: number,
 ): number {
   if (!place || !from) return travelS;
-  const metres = distanceKm(from, place) * 1_000;
+  const metres = Math.round(distanceKm(from, place) * 1_000); // as directM is, so that a leg as planned takes as long as planned
   if (metres <= directM) return directM > 0 ? (travelS * metres) / directM : travelS;
   const more = directM >= SHORT_LEG_M ? travelS / directM : secondsPerMetre;
   return travelS + (metres - directM) * more;
