@@ -18,7 +18,7 @@ export class RoutesController {
   @Allow('dispatch:read')
   @Answers({
     summary: 'The timeline of a route',
-    description: `Times are those of the business's clocks: what happened at its own time, the rest as planned. ${ID}`,
+    description: `Times are those of the business's clocks: what happened at its own time, the rest as it is expected now. ${ID}`,
     data: TimelineResponse,
   })
   timeline(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
