@@ -27,6 +27,8 @@ export interface Fleet {
   readonly vehicles: readonly Vehicle[];
   /** The days in which they drove, each from midnight UTC. */
   readonly days: readonly number[];
+  /** The time of the newest position by the device's id, where it has one. */
+  readonly newest: Map<string, number>;
 }
 
 /** The business of this benchmark with its vehicles and devices, made or found, and a token that no limit stops. */
@@ -39,8 +41,8 @@ export async function openFleet(db: Client): Promise<Fleet> {
     `INSERT INTO api_tokens (business_id, id, name, token_hash) VALUES ($1, gen_random_uuid(), 'bench', $2)`,
     [businessId, hashToken(token)],
   );
-  const { rows: vehicles } = await db.query<Vehicle>(
-    `SELECT vehicle_id AS guid, id, device_id AS "deviceId" FROM tracking_devices WHERE business_id = $1 ORDER BY id`,
+  const { rows: vehicles } = await db.query<Vehicle & { reportedAt: Date | null }>(
+    `SELECT vehicle_id AS guid, id, device_id AS "deviceId", reported_at AS "reportedAt" FROM tracking_devices WHERE business_id = $1 ORDER BY id`,
     [businessId],
   );
   const { rows } = await db.query<{ first: Date | null }>(
@@ -53,6 +55,9 @@ export async function openFleet(db: Client): Promise<Fleet> {
     businessId,
     vehicles,
     days: Array.from({ length: DAYS }, (_, day) => first + day * DAY_MS),
+    newest: new Map(
+      vehicles.flatMap(({ id, reportedAt }): [string, number][] => (reportedAt ? [[id, reportedAt.getTime()]] : [])),
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { percentile, type Reading, send, type Service } from '../service';
-import { assertOk, type Fleet, PER_DAY } from './fleet';
+import { assertOk, type Fleet, PER_DAY, type Vehicle } from './fleet';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -52,22 +52,27 @@ function reads({ url }: Service, { headers, vehicles, days }: Fleet, filled: num
   };
 }
 
-/** Positions as devices send them, of one vehicle after the other, from the last one back; `n` numbers the requests. */
-function writes({ url }: Service, { headers, vehicles, days }: Fleet, filled: number) {
+/** Positions as devices send them, of one vehicle after the other, from the last one with positions back. */
+function writes({ url }: Service, { headers, vehicles, days, newest }: Fleet, filled: number) {
   const now = Date.now();
-  const post = (n: number, count: number, at: (i: number) => number) => {
-    const { deviceId } = vehicles[filled - 1 - (n % filled)]!;
+  let turn = 0;
+  const next = () => vehicles[filled - 1 - (turn++ % filled)]!;
+  const post = ({ deviceId }: Vehicle, count: number, at: (i: number) => number) => {
     const positions = Array.from({ length: count }, (_, i) => ({
       ...{ latitude: 40 + i * 0.0003, longitude: 10 },
       timestamp: iso(at(i)),
     }));
     return send(`${url}/api/tracking/positions`, 'POST', headers, Buffer.from(JSON.stringify({ deviceId, positions })));
   };
-  const round = (n: number) => Math.floor(n / filled);
   return {
-    inOrder: (n: number) => post(n, 1000, (i) => now - HOUR_MS + round(n) * 1_500_000 + i * 1500),
+    inOrder: () => {
+      const vehicle = next();
+      const from = Math.max(newest.get(vehicle.id) ?? 0, days.at(-1)! + 17 * HOUR_MS, now - 20 * HOUR_MS) + 1500;
+      newest.set(vehicle.id, from + 999 * 1500);
+      return post(vehicle, 1000, (i) => from + i * 1500);
+    },
     late: (n: number) =>
-      post(n, 10, (i) => days[10]! + 10 * HOUR_MS + round(n) * 600_000 + i * 20_000 + 1 + (now % 9999)),
+      post(next(), 10, (i) => days[10]! + 10 * HOUR_MS + n * 700_000 + i * 20_000 + 1 + (now % 9999)),
   };
 }
 
@@ -109,7 +114,10 @@ export async function underLoad(service: Service, fleet: Fleet, filled: number):
   const ends = Date.now() + 10_000;
   let sent = 0;
   const sender = async () => {
-    while (Date.now() < ends) assertOk(await inOrder(100 + sent++));
+    while (Date.now() < ends) {
+      assertOk(await inOrder());
+      sent++;
+    }
   };
   const ms: number[] = [];
   const reader = async () => {
