@@ -106,6 +106,11 @@ export class Env {
   @Type(() => Number) @IsNumber() @Min(0) @Max(480) ROUTE_SERVICE_MINUTES: number = 5;
   /** How many minutes after the plan a vehicle may come to a stop without a window before it counts as late. */
   @Type(() => Number) @IsNumber() @Min(0) @Max(1440) ROUTE_LATE_MINUTES: number = 15;
+  /** When vehicles leave and are back where a plan does not say, on the clocks of the business. */
+  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/) PLAN_SHIFT_START: string = '08:00';
+  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/) PLAN_SHIFT_END: string = '18:00';
+  /** Plans that are searched for in the background at the same time, on all machines together. */
+  @Type(() => Number) @IsInt() @Min(1) @Max(100) PLANS_AT_ONCE: number = 2;
 }
 
 /** The only reader of the environment. Names every bad variable, never its value: it may be a secret. */
@@ -122,6 +127,7 @@ export function readEnv(source: Record<string, string | undefined>): Readonly<En
         '- TLS_CERT_FILE and TLS_KEY_FILE, or TRUST_PROXY behind a proxy that serves HTTPS, are needed in production',
       );
   }
+  if (env.PLAN_SHIFT_END <= env.PLAN_SHIFT_START) bad.push('- PLAN_SHIFT_END must be after PLAN_SHIFT_START');
   if (bad.length) throw new Error(`The environment is not valid:\n${bad.join('\n')}`);
   return Object.freeze(env);
 }

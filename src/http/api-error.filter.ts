@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { ApiError } from '../common/errors/api-error';
+import { ClientGone } from '../common/errors/client-gone';
 import type { ApiRequest } from './actor';
 import { errorBody, toApiError } from './api-errors';
 import { RouteTable } from './route-table';
@@ -23,7 +24,8 @@ export class ApiErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<ApiRequest>();
     const response = host.switchToHttp().getResponse<Response>();
     const error = this.toApiError(thrown, request);
-    if (error.status >= 500) this.logger.error({ requestId: request.id, code: error.code, err: thrown });
+    const isOurs = error.status >= 500 && !(thrown instanceof ClientGone);
+    if (isOurs) this.logger.error({ requestId: request.id, code: error.code, err: thrown });
     if (response.headersSent) {
       response.destroy(); // the answer has begun: cutting it off is the only honest sign
       return;

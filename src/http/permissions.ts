@@ -28,6 +28,7 @@ export const PERMISSIONS = {
   'drivers:write': WRITERS,
   'dispatch:read': READERS_AND_DRIVER,
   'dispatch:write': WRITERS,
+  'plans:read': READERS,
   'overview:read': READERS,
   'business:read': READERS,
   'business:write': ADMINS,

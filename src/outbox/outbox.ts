@@ -35,9 +35,10 @@ export class Outbox {
    * Has a module's task run once the transaction is committed (see JobHandlers).
    *
    * @param payload what the task needs, as JSON; never a secret
+   * @param queue jobs of the same queue run one after the other, in the whole cluster
    */
-  async job(task: string, payload: object): Promise<void> {
-    await this.enqueue(task, payload);
+  async job(task: string, payload: object, queue: string | null = null): Promise<void> {
+    await this.enqueue(task, payload, queue);
   }
 
   private async enqueue(task: string, payload: object): Promise<void> {

@@ -148,6 +148,7 @@ describe("another business's records", () => {
       plannedDate: '2026-03-02T08:00:00Z',
       shipmentIds: [ids.shipment],
     });
+    ids.plan = (await api.post('/api/dispatch/plan').send({ date: '2100-03-01' })).body.data.guid as string;
     ids.preset = await made('/api/business/dimension-presets', { name: 'Box', length: 1, width: 1, height: 1 });
     ids.device = await made('/api/tracking/add-device', {
       deviceId: 'tracker-1',
@@ -177,6 +178,7 @@ describe("another business's records", () => {
       'drivers',
       'dispatches',
       'dispatch_shipments',
+      'dispatch_plans',
       'routes',
       'dimension_presets',
       'api_tokens',
@@ -244,6 +246,12 @@ describe("another business's records", () => {
     ['post', '/api/dispatch', 'shipment', { name: 'Mine', plannedDate: '2026-03-02T08:00:00Z', shipmentIds: ['$id'] }],
     ['post', '/api/dispatch', 'driver', { name: 'Mine', plannedDate: '2026-03-02T08:00:00Z', driverId: '$id' }],
     ['post', '/api/dispatch', 'vehicle', { name: 'Mine', plannedDate: '2026-03-02T08:00:00Z', vehicleId: '$id' }],
+    ['get', '/api/dispatch/plan/$id', 'plan'],
+    ['delete', '/api/dispatch/plan/$id', 'plan'],
+    ['post', '/api/dispatch/plan/$id/commit', 'plan'],
+    ['post', '/api/dispatch/plan', 'shipment', { date: '2100-03-01', shipmentIds: ['$id'] }],
+    ['post', '/api/dispatch/plan', 'vehicle', { date: '2100-03-01', vehicleIds: ['$id'] }],
+    ['post', '/api/dispatch/plan', 'driver', { date: '2100-03-01', driverIds: ['$id'] }],
     ['get', '/api/route/$id', 'dispatch'],
     ['get', '/api/route/timeline/$id', 'dispatch'],
     ['put', '/api/business', 'business', { guid: '$id', name: 'Mine' }],

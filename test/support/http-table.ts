@@ -141,6 +141,10 @@ export const TABLE: readonly TableRow[] = `
   POST   /api/dispatch                                            write
   PUT    /api/dispatch                                            write
   GET    /api/dispatch/overview                                   read
+  POST   /api/dispatch/plan                                       write
+  GET    /api/dispatch/plan/:id                                   read
+  DELETE /api/dispatch/plan/:id                                   write
+  POST   /api/dispatch/plan/:id/commit                            write
   POST   /api/dispatch/remove-shipment                            write
   GET    /api/dispatch/in-shipment/:id                            read or driver
   GET    /api/dispatch/:id                                        read or driver

@@ -50,7 +50,7 @@ export class DispatchLoading {
   async add(
     businessId: string,
     dispatchId: string,
-    shipments: readonly ShipmentToDispatch[],
+    shipments: readonly Pick<ShipmentToDispatch, 'id'>[],
     already = 0,
   ): Promise<void> {
     if (already + shipments.length > MAX_SHIPMENTS)

@@ -39,15 +39,19 @@ export class DispatchRouting {
     private readonly routes: RouteReadsService,
   ) {}
 
-  /** Reads, searches with no transaction open, and stores the order if what was read still holds; else searches once more. */
-  async optimize(actor: Actor, id: string): Promise<RouteResponse> {
+  /**
+   * Reads, searches with no transaction open, and stores the order if what was read still holds; else searches once more.
+   *
+   * @param signal ends the search; nothing is stored then
+   */
+  async optimize(actor: Actor, id: string, signal?: AbortSignal): Promise<RouteResponse> {
     const { businessId } = actor;
     for (let search = 1; search <= SEARCHES; search++) {
       const seen = await this.work.run(businessId, async () =>
         this.survey(actor, found(await this.dispatches.find(businessId, id), 'dispatch')),
       );
-      const roads = await this.planner.roads(seen.survey);
-      const order = await this.bestOrder(seen, roads);
+      const roads = await this.planner.roads(seen.survey, signal);
+      const order = await this.bestOrder(seen, roads, signal);
       const isStored = await this.work.run(businessId, async () => {
         const { dispatch } = await this.locks.take(businessId, id);
         const now = await this.survey(actor, dispatch);
@@ -87,10 +91,10 @@ export class DispatchRouting {
     return { request, survey: await this.planner.survey(request) };
   }
 
-  private async bestOrder({ request, survey }: Surveyed, roads: Roads): Promise<number[]> {
+  private async bestOrder({ request, survey }: Surveyed, roads: Roads, signal?: AbortSignal): Promise<number[]> {
     const { problem, read } = this.planner.ordering(request, survey, roads);
     const iterations = TRIES_PER_STOP * problem.travel.size;
-    return read(await this.engine.optimizeTour(problem, { seed: SEED, iterations, milliseconds: SEARCH_MS }));
+    return read(await this.engine.optimizeTour(problem, { seed: SEED, iterations, milliseconds: SEARCH_MS }, signal));
   }
 
   private async store({ request, survey }: Surveyed, order: readonly number[], roads?: Roads) {

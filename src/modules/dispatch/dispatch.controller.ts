@@ -5,6 +5,7 @@ import { Allow } from '../../http/allow';
 import { created } from '../../http/answer';
 import { Answers } from '../../http/openapi/answers';
 import { type ExpectedVersion, IfMatch } from '../../http/precondition';
+import { UntilHungUp } from '../../http/until-hung-up';
 import { GuidParam } from '../../http/validation/guid-param';
 import { DispatchMoves } from './dispatch-moves.service';
 import { DispatchReadsService } from './dispatch-reads.service';
@@ -193,12 +194,12 @@ computed again.`,
     description: `Searches for up to about a second, longer than any other change of a dispatch does, and stores what it finds: time
 windows of orders kept where they can be, then the least travel time. The answer is the route. In progress only the stops that are
 still to come are ordered, from the last stop where the vehicle was and from now. Completed or cancelled: 409. 409 too when the
-dispatch is changed again and again meanwhile; 503 with \`Retry-After\` when too many routes are being computed.`,
+dispatch is changed again and again meanwhile; a client that hangs up ends the search; 503 with \`Retry-After\` when too many routes are being computed.`,
     data: RouteResponse,
     errors: ['CONFLICT'],
   })
-  optimize(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
-    return this.routing.optimize(actor, id);
+  optimize(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @UntilHungUp() signal: AbortSignal) {
+    return this.routing.optimize(actor, id, signal);
   }
 
   @Put(':id/stops')

@@ -11,6 +11,7 @@ import { Arrivals } from './arrivals/arrivals.service';
 import { ArrivalsRepository } from './arrivals/arrivals.repository';
 import { DispatchCompletion } from './dispatch-completion';
 import { DispatchCrew } from './dispatch-crew';
+import { DispatchDrafts } from './dispatch-drafts';
 import { DispatchLoading } from './dispatch-loading';
 import { DispatchLocks } from './dispatch-locks';
 import { DispatchReplanning } from './dispatch-replanning';
@@ -26,6 +27,13 @@ import { DriversRepository } from './drivers/drivers.repository';
 import { DriversService } from './drivers/drivers.service';
 import { RouteRefinement } from './route-refinement';
 import { tourEngine, travelTimes } from './routes/engines/configured';
+import { PlanCommit } from './planning/plan-commit';
+import { PlanJobs } from './planning/plan-jobs';
+import { PlanSearch } from './planning/plan-search';
+import { PlanSurveyRepository } from './planning/plan-survey.repository';
+import { PlansController } from './planning/plans.controller';
+import { PlansRepository } from './planning/plans.repository';
+import { Plans } from './planning/plans.service';
 import { OwnTourEngine } from './routes/engines/own-tour-engine';
 import { TOUR_ENGINE } from './routes/engines/tour-engine';
 import { GEOCODER } from './routes/geocoder.token';
@@ -38,7 +46,7 @@ import { RoutesRepository } from './routes/routes.repository';
 
 @Module({
   imports: [ShipmentsModule, VehiclesModule, TrackingModule],
-  controllers: [DriversController, DispatchController, RoutesController],
+  controllers: [DriversController, PlansController, DispatchController, RoutesController],
   providers: [
     DriversService,
     DriversRepository,
@@ -46,6 +54,7 @@ import { RoutesRepository } from './routes/routes.repository';
     DispatchMoves,
     DispatchCompletion,
     DispatchReplanning,
+    DispatchDrafts,
     DispatchCrew,
     DispatchLoading,
     DispatchLocks,
@@ -53,6 +62,12 @@ import { RoutesRepository } from './routes/routes.repository';
     DispatchRepository,
     DispatchReadsRepository,
     DispatchRouting,
+    Plans,
+    PlanSearch,
+    PlanCommit,
+    PlanJobs,
+    PlansRepository,
+    PlanSurveyRepository,
     OptimizerRunner,
     OwnTourEngine,
     {

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../common/errors/api-error';
-import { newId } from '../../common/ids';
 import { parseTimestamp } from '../../common/time-zone';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { type Actor, actorId } from '../../http/actor';
 import { assertVersion, type ExpectedVersion } from '../../http/precondition';
-import { Outbox } from '../../outbox/outbox';
 import { DispatchCrew } from './dispatch-crew';
+import { DispatchDrafts, toDispatchCreated } from './dispatch-drafts';
 import { DispatchLoading, distinct } from './dispatch-loading';
 import { DispatchLocks } from './dispatch-locks';
 import { isPlanned } from './dispatch-status';
@@ -26,7 +25,7 @@ export class DispatchService {
     private readonly crew: DispatchCrew,
     private readonly loading: DispatchLoading,
     private readonly planner: RoutePlanner,
-    private readonly outbox: Outbox,
+    private readonly drafts: DispatchDrafts,
   ) {}
 
   create(actor: Actor, body: CreateDispatchDto): Promise<DispatchCreatedResponse> {
@@ -36,22 +35,12 @@ export class DispatchService {
     return this.work.run(businessId, async () => {
       const shipments = await this.loading.lockNew(businessId, distinct(body.shipmentIds ?? []));
       const vehicle = await this.crew.lock(businessId, { driverId, vehicleId });
-      const id = newId();
-      const dispatch = { businessId, id, name, status: 'draft' as const, driverId, vehicleId, plannedDate, notes };
-      await this.dispatches.insert(dispatch);
-      await this.dispatches.recordStatus({
-        businessId,
-        dispatchId: id,
-        status: 'draft',
-        notes,
-        changedBy: actorId(actor),
-        changedAt: new Date(),
-      });
-      await this.loading.add(businessId, id, shipments);
-      await this.crew.assertFits(businessId, id, vehicle);
+      const draft = { businessId, name, driverId, vehicleId, plannedDate, notes, by: actorId(actor) };
+      const dispatch = await this.drafts.make(draft, shipments);
+      await this.crew.assertFits(businessId, dispatch.id, vehicle);
       await this.route(actor, dispatch);
-      const made = toCreated(dispatch, shipments.length);
-      await this.outbox.add('dispatch.created', businessId, made);
+      const made = toDispatchCreated(dispatch, shipments.length);
+      await this.drafts.announce(businessId, made);
       return made;
     });
   }
@@ -111,7 +100,7 @@ export class DispatchService {
         await this.dispatches.update(businessId, id, {});
         await this.route(actor, dispatch);
       }
-      return toCreated(dispatch, shipments.length + others.length);
+      return toDispatchCreated(dispatch, shipments.length + others.length);
     });
   }
 
@@ -171,8 +160,3 @@ const lower = (id: string | null): string | null => id && id.toLowerCase();
 
 /** Validated to be a timestamp; without an offset it is read by the business's clocks. */
 const instant = (text: string, { timeZone }: Actor): Date => parseTimestamp(text, timeZone) ?? new Date(NaN);
-
-const toCreated = (
-  { id, name, status, plannedDate }: Pick<Dispatch, 'id' | 'name' | 'status' | 'plannedDate'>,
-  shipmentCount: number,
-): DispatchCreatedResponse => ({ guid: id, name, status, plannedDate: plannedDate.toISOString(), shipmentCount });

@@ -110,6 +110,14 @@ it('leaves out as few stops as must be', () => {
   expect(plan.unplaced).toEqual([]);
 });
 
+it('adds weights and volumes up exactly', () => {
+  const stops = [0.1, 0.1, 0.1].map((amount) => stop({ weightKg: amount, volumeM3: amount }));
+  const full = vehicle({ capacityWeightKg: 0.3, capacityVolumeM3: 0.3 });
+  expect(planTours(onLine([100, 200, 300], stops, [full]), LIMITS).unplaced).toEqual([]);
+  const less = vehicle({ capacityWeightKg: 0.299, capacityVolumeM3: 0.3 });
+  expect(planTours(onLine([100, 200, 300], stops, [less]), LIMITS).unplaced).toHaveLength(1);
+});
+
 const at8 = { earliest: 8 * HOUR, latest: 8 * HOUR + 600 };
 const REASONS: readonly [UnplacedReason, Partial<TourStop>, number, TourVehicle[], TourStop[]][] = [
   ['no_vehicle', {}, 600, [], []],

@@ -2,6 +2,12 @@ import type { ToursProblem } from './tours-problem';
 
 const { max, min } = Math;
 
+/** Whole grams and cm³, whose sums are exact: three times 0.1 kg is 0.3 kg. */
+const grams = (kg: number) => Math.round(kg * 1e3);
+const cm3 = (m3: number) => Math.round(m3 * 1e6);
+/** What a vehicle takes is never rounded up; the millionth is what multiplying may have lost. */
+const whole = (amount: number) => Math.floor(amount + 1e-6);
+
 /** Where a place would go in a tour at the least extra travel. */
 export interface Insertion {
   position: number;
@@ -23,8 +29,8 @@ export function placeData({ travel: { size, seconds }, stops }: ToursProblem): P
   const by = (value: (stop: ToursProblem['stops'][number]) => number) => Float64Array.from([0, ...stops.map(value)]);
   return {
     ...{ size, seconds },
-    weight: by(({ weightKg }) => weightKg),
-    volume: by(({ volumeM3 }) => volumeM3),
+    weight: by(({ weightKg }) => grams(weightKg)),
+    volume: by(({ volumeM3 }) => cm3(volumeM3)),
     service: by(({ serviceSeconds }) => serviceSeconds),
     opens: by(({ window }) => window?.earliest ?? -Infinity),
     closes: by(({ window }) => window?.latest ?? Infinity),
@@ -41,8 +47,11 @@ export class VehicleTour {
   places: number[] = [];
   /** Seconds driven. */
   travelSeconds = 0;
+  /** Grams and cm³. */
   private weight = 0;
   private volume = 0;
+  private readonly mostWeight: number;
+  private readonly mostVolume: number;
   /** By position: 0 is the departure, then the places, then the return. */
   private begins: number[] = [];
   private latest: number[] = [];
@@ -51,6 +60,8 @@ export class VehicleTour {
     private readonly data: PlaceData,
     readonly vehicle: ToursProblem['vehicles'][number],
   ) {
+    this.mostWeight = whole(vehicle.capacityWeightKg * 1e3);
+    this.mostVolume = whole(vehicle.capacityVolumeM3 * 1e6);
     this.measure();
   }
 
@@ -68,8 +79,8 @@ export class VehicleTour {
   hasRoomFor(place: number): boolean {
     const { weight, volume } = this.data;
     return (
-      this.weight + weight[place]! <= this.vehicle.capacityWeightKg &&
-      this.volume + volume[place]! <= this.vehicle.capacityVolumeM3
+      this.weight + weight[place]! <= this.mostWeight &&
+      this.volume + volume[place]! <= this.mostVolume
     );
   }
 

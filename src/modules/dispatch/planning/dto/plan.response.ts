@@ -1,0 +1,159 @@
+import { durationText } from '../../../../common/duration-text';
+import { Shows, ShowsGuid, ShowsOneOf, ShowsTime } from '../../../../http/openapi/property';
+import { STOP_PRECISIONS } from '../../routes/stop-precision';
+import { type DispatchPlan, PLAN_STATUSES, type PlanError, type PlanStatus } from '../entities/dispatch-plan.entity';
+import type { PlannedTour, PlanProposal } from '../plan-brief';
+import { PLAN_REASONS } from '../unplaced-sentence';
+
+const number = (description: string, example: number) =>
+  Shows(description, { type: Number, minimum: 0, example } as Parameters<typeof Shows>[1]);
+const count = (description: string) =>
+  Shows(description, { type: 'integer', minimum: 0, example: 2 } as Parameters<typeof Shows>[1]);
+const duration = (description: string) => Shows(description, { type: String, example: '3h 25m' });
+const sentence = () => Shows('One sentence.', { type: String, example: 'There are only 2 drivers for 3 tours.' });
+
+export class PlannedStopResponse {
+  @Shows('Place in the order of the visit, from 1.', { type: 'integer', minimum: 1, example: 1 }) sequence: number;
+  @ShowsGuid('The shipment that is delivered here.') shipmentId: string;
+  @ShowsTime('When the vehicle is there; who comes before the window waits.') estimatedArrival: string;
+  @ShowsTime('When it leaves, after waiting and service.') estimatedDeparture: string;
+  @Shows('Degrees north.', { type: Number, example: 48.2034 }) latitude: number;
+  @Shows('Degrees east.', { type: Number, example: 16.3585 }) longitude: number;
+  @ShowsOneOf(STOP_PRECISIONS, 'How exact the place is, as on a route.') precision: string;
+}
+
+export class PlannedDispatchResponse {
+  @Shows('Name.', { type: String, example: 'Van 1, 2026-03-02' }) name: string;
+  @ShowsGuid('What is driven.') vehicleId: string;
+  @ShowsGuid('Who drives; null: there is no driver left.', { nullable: true }) driverId: string | null;
+  @Shows('What is delivered, in the order of the visit.', { type: String, isArray: true, format: 'uuid' })
+  shipmentIds: string[];
+  @Shows('The same with times and places.', { type: [PlannedStopResponse] }) stops: PlannedStopResponse[];
+  @number('kg.', 412.5) weight: number;
+  @number('m³.', 2.125) volume: number;
+  @number('Kilometres from the depot over all stops and back.', 42.195) totalDistance: number;
+  @duration('From departure to return, stops and waiting included.') estimatedDuration: string;
+  @ShowsTime('When it leaves the depot: the planned date of the dispatch.') departsAt: string;
+  @ShowsTime('When it is back.') returnsAt: string;
+  @ShowsGuid('The dispatch that it has become; null before a commit.', { nullable: true }) dispatchId: string | null;
+}
+
+export class UnplacedShipmentResponse {
+  @ShowsGuid('The shipment.') shipmentId: string;
+  @ShowsOneOf(
+    Object.keys(PLAN_REASONS),
+    `Why: ${Object.entries(PLAN_REASONS)
+      .map(([reason, meaning]) => `\`${reason}\` ${meaning}`)
+      .join('; ')}.`,
+  )
+  reason: string;
+  @Shows('The same in a sentence, with the numbers.', {
+    type: String,
+    example: 'It weighs 1250 kg; no vehicle carries more than 900 kg.',
+  })
+  message: string;
+}
+
+export class PlanWarningResponse {
+  @ShowsOneOf(['too_few_drivers', 'shift_begun', 'shift_over'], 'What it is about.') code: string;
+  @sentence() message: string;
+}
+
+export class PlanTotalsResponse {
+  @count('Proposed dispatches.') dispatches: number;
+  @count('Shipments in them.') shipments: number;
+  @count('Shipments in none.') unplaced: number;
+  @number('kg.', 412.5) weight: number;
+  @number('m³.', 2.125) volume: number;
+  @number('Kilometres.', 42.195) totalDistance: number;
+  @duration('Of all dispatches together.') estimatedDuration: string;
+}
+
+export class PlanErrorResponse implements PlanError {
+  @Shows('As of an error.', { type: String, example: 'CONFLICT' }) code: string;
+  @sentence() message: string;
+  @Shows('By field, where there are any.', {
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    selfRequired: false,
+    example: { 'dispatches.0.shipmentIds.2': 'The shipment was deleted.' },
+  })
+  details?: Record<string, string>;
+}
+
+export class PlanResponse {
+  @ShowsGuid('The plan; it can be read for 24 hours.') guid: string;
+  @ShowsOneOf(PLAN_STATUSES, 'running: the search goes on in the background; completed: this is what it found.')
+  status: PlanStatus;
+  @Shows('How far the search is, 0 to 1.', { type: Number, minimum: 0, maximum: 1, example: 1 }) progress: number;
+  @Shows('The day.', { type: String, format: 'date', example: '2026-03-02' }) date: string;
+  @Shows('The proposed dispatches, by vehicle.', { type: [PlannedDispatchResponse] })
+  dispatches: PlannedDispatchResponse[];
+  @Shows('What is in none of them, and why.', { type: [UnplacedShipmentResponse] })
+  unplaced: UnplacedShipmentResponse[];
+  @Shows('Sums.', { type: PlanTotalsResponse }) totals: PlanTotalsResponse;
+  @Shows('What the dispatcher should know besides.', { type: [PlanWarningResponse] }) warnings: PlanWarningResponse[];
+  @Shows('Why a failed plan came to nothing; else null.', { type: PlanErrorResponse, nullable: true })
+  error: PlanErrorResponse | null;
+  @ShowsTime('When it was asked for.') createdAt: string;
+  @ShowsTime('When its dispatches were made; null before.', { nullable: true }) committedAt: string | null;
+}
+
+const NOTHING: PlanProposal = { tours: [], unplaced: [], warnings: [] };
+/** A running plan whose search has been silent for so long has lost its process. */
+const SILENCE_MS = 5 * 60_000;
+const LOST: PlanError = { code: 'SERVICE_UNAVAILABLE', message: 'The process that searched has ended: plan again.' };
+
+const sum = <T>(items: readonly T[], value: (item: T) => number): number =>
+  items.reduce((total, item) => total + value(item), 0);
+const seconds = ({ departsAt, returnsAt }: PlannedTour): number =>
+  (Date.parse(returnsAt) - Date.parse(departsAt)) / 1_000;
+
+const grams = (tour: PlannedTour): number => sum(tour.stops, ({ weightG }) => weightG);
+const cm3 = (tour: PlannedTour): number => sum(tour.stops, ({ volumeCm3 }) => volumeCm3);
+
+export function toPlanResponse(plan: DispatchPlan): PlanResponse {
+  const { tours, unplaced, warnings } = plan.proposal ?? NOTHING;
+  const isLost = plan.status === 'running' && plan.heardAt && Date.now() - plan.heardAt.getTime() > SILENCE_MS;
+  return {
+    guid: plan.id,
+    status: isLost ? 'failed' : plan.status,
+    progress: plan.progress,
+    date: plan.brief.date,
+    dispatches: tours.map(toPlannedDispatch),
+    unplaced: unplaced.map(({ shipmentId, reason, message }) => ({ shipmentId, reason, message })),
+    totals: {
+      dispatches: tours.length,
+      shipments: sum(tours, ({ stops }) => stops.length),
+      unplaced: unplaced.length,
+      weight: sum(tours, grams) / 1e3,
+      volume: sum(tours, cm3) / 1e6,
+      totalDistance: sum(tours, ({ distanceM }) => distanceM) / 1e3,
+      estimatedDuration: durationText(sum(tours, seconds)),
+    },
+    warnings: warnings.map(({ code, message }) => ({ code, message })),
+    error: isLost ? LOST : plan.error,
+    createdAt: plan.createdAt.toISOString(),
+    committedAt: plan.committedAt?.toISOString() ?? null,
+  };
+}
+
+function toPlannedDispatch(tour: PlannedTour): PlannedDispatchResponse {
+  const { name, vehicleId, driverId, departsAt, returnsAt, dispatchId, stops } = tour;
+  return {
+    ...{ name, vehicleId, driverId },
+    shipmentIds: stops.map(({ shipmentId }) => shipmentId),
+    stops: stops.map(({ shipmentId, arrivesAt, departsAt: leavesAt, latitude, longitude, precision }, index) => ({
+      sequence: index + 1,
+      shipmentId,
+      estimatedArrival: arrivesAt,
+      estimatedDeparture: leavesAt,
+      ...{ latitude, longitude, precision },
+    })),
+    weight: grams(tour) / 1e3,
+    volume: cm3(tour) / 1e6,
+    totalDistance: tour.distanceM / 1e3,
+    estimatedDuration: durationText(seconds(tour)),
+    ...{ departsAt, returnsAt, dispatchId },
+  };
+}

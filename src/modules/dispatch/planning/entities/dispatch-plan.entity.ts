@@ -1,0 +1,30 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ErrorDetails } from '../../../../common/errors/api-error';
+import type { PlanBrief, PlanProposal } from '../plan-brief';
+
+export const PLAN_STATUSES = ['running', 'completed', 'failed', 'cancelled'] as const;
+export type PlanStatus = (typeof PLAN_STATUSES)[number];
+
+/** Why a plan came to nothing, as an error of the API. */
+export interface PlanError {
+  readonly code: string;
+  readonly message: string;
+  readonly details?: ErrorDetails;
+}
+
+@Entity('dispatch_plans')
+export class DispatchPlan {
+  @PrimaryColumn('uuid') businessId: string;
+  @PrimaryColumn('uuid') id: string;
+  @Column('text') status: PlanStatus;
+  /** 0 to 1. */
+  @Column({ type: 'double precision', default: 0 }) progress: number;
+  @Column('jsonb') brief: PlanBrief;
+  @Column({ type: 'jsonb', nullable: true }) proposal: PlanProposal | null;
+  @Column({ type: 'jsonb', nullable: true }) error: PlanError | null;
+  @Column('uuid') createdBy: string;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
+  /** Of a running one: when its search last told of itself; null before a worker took it up. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) heardAt: Date | null;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) committedAt: Date | null;
+}

@@ -1,0 +1,73 @@
+/** Hours of a day on the clocks of the business, `HH:mm`. */
+export interface DayHours {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** What is to be planned, every record by name: kept with the plan, so that a job can do it and a commit check it. */
+export interface PlanBrief {
+  /** The day on the clocks of the business, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** IANA zone of the business. */
+  readonly timeZone: string;
+  readonly shift: DayHours;
+  /** Of the dispatches, with `{vehicle}`, `{driver}`, `{date}` and `{n}` in it. */
+  readonly name: string;
+  /** How long the search may take; null: as its size wants. */
+  readonly seconds: number | null;
+  readonly shipmentIds: readonly string[];
+  /** In the order in which they are taken, as the drivers are. */
+  readonly vehicleIds: readonly string[];
+  readonly driverIds: readonly string[];
+  /** Whether what is found becomes dispatches at once. */
+  readonly commit: boolean;
+}
+
+/** A shipment as it was planned with: a commit must still find it so. */
+export interface PlannedStop {
+  readonly shipmentId: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly precision: string;
+  readonly weightG: number;
+  readonly volumeCm3: number;
+  readonly windowStart: string | null;
+  readonly windowEnd: string | null;
+  /** ISO 8601. Who comes before the window waits. */
+  readonly arrivesAt: string;
+  readonly departsAt: string;
+  readonly distanceM: number;
+}
+
+/** One vehicle's tour. */
+export interface PlannedTour {
+  readonly name: string;
+  readonly vehicleId: string;
+  readonly driverId: string | null;
+  /** ISO 8601. */
+  readonly departsAt: string;
+  readonly returnsAt: string;
+  /** The way back included. */
+  readonly distanceM: number;
+  readonly stops: readonly PlannedStop[];
+  /** The dispatch that it has become; null before. */
+  readonly dispatchId: string | null;
+}
+
+export interface UnplacedShipment {
+  readonly shipmentId: string;
+  readonly reason: string;
+  readonly message: string;
+}
+
+export interface PlanWarning {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What a search found. */
+export interface PlanProposal {
+  readonly tours: readonly PlannedTour[];
+  readonly unplaced: readonly UnplacedShipment[];
+  readonly warnings: readonly PlanWarning[];
+}

@@ -1,0 +1,60 @@
+import { localDate, localTime, parseTimestamp, startOfDay } from '../../../common/time-zone';
+import type { TimeWindow } from '../routes/stop-order-problem';
+import type { DayHours, PlanBrief, PlanWarning } from './plan-brief';
+
+/** Tours of today leave at a full five minutes, so that there is time to load. */
+const ROUND_UP_MS = 5 * 60_000;
+
+/** The day of a plan in seconds since its midnight: on days when clocks change, those that really pass. */
+export class PlanDay {
+  private readonly midnight: number;
+
+  constructor(private readonly brief: Pick<PlanBrief, 'date' | 'timeZone' | 'shift'>) {
+    this.midnight = startOfDay(brief.date, brief.timeZone).getTime();
+  }
+
+  /** The second that the clocks show as `HH:mm`. */
+  second(time: string): number {
+    const instant = parseTimestamp(`${this.brief.date}T${time}`, this.brief.timeZone);
+    if (!instant) throw new RangeError('Not a time of day.');
+    return (instant.getTime() - this.midnight) / 1_000;
+  }
+
+  /** ISO 8601. */
+  at(second: number): string {
+    return new Date(this.midnight + second * 1_000).toISOString();
+  }
+
+  /** `HH:mm` on the clocks of the business. */
+  clock(second: number): string {
+    return localTime(new Date(this.midnight + second * 1_000), this.brief.timeZone);
+  }
+
+  window(start: string | null, end: string | null): TimeWindow | null {
+    return start === null || end === null ? null : { earliest: this.second(start), latest: this.second(end) };
+  }
+
+  /** When tours may leave and must be back. A shift that has begun today begins now; one that is over is planned as it would have been. */
+  shift(now: Date): { shift: TimeWindow; warnings: PlanWarning[] } {
+    const { date, shift: hours } = this.brief;
+    const shift = { earliest: this.second(hours.start), latest: this.second(hours.end) };
+    const passed = (Math.ceil(now.getTime() / ROUND_UP_MS) * ROUND_UP_MS - this.midnight) / 1_000;
+    if (passed <= shift.earliest) return { shift, warnings: [] };
+    if (passed >= shift.latest) {
+      const message = `The shift of ${date}, ${hours.start} to ${hours.end}, is over: times are those that it would have had.`;
+      return { shift, warnings: [{ code: 'shift_over', message }] };
+    }
+    const message = `The shift has begun at ${hours.start}: tours leave at ${this.clock(passed)} at the earliest.`;
+    return { shift: { ...shift, earliest: passed }, warnings: [{ code: 'shift_begun', message }] };
+  }
+}
+
+/** The first instant of the day and the first of the next: its length is 23 to 25 hours. */
+export function boundsOfDay(date: string, timeZone: string): { from: Date; before: Date } {
+  const from = startOfDay(date, timeZone);
+  const nextDay = localDate(new Date(from.getTime() + 26 * 3_600_000), timeZone);
+  return { from, before: startOfDay(nextDay, timeZone) };
+}
+
+/** Whether a shift ends after it begins. */
+export const isShift = ({ start, end }: DayHours): boolean => start < end;

@@ -1,0 +1,120 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { ApiError } from '../../../common/errors/api-error';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import { JobHandlers, type JobTry } from '../../../outbox/job-handlers';
+import type { DispatchPlan, PlanError } from './entities/dispatch-plan.entity';
+import type { PlanProposal } from './plan-brief';
+import { PlanCommit } from './plan-commit';
+import { PlanSearch } from './plan-search';
+import { PlansRepository } from './plans.repository';
+
+export const PLAN_TASK = 'plan_dispatches';
+
+export interface PlanJob {
+  readonly businessId: string;
+  readonly planId: string;
+}
+
+const TELL_EVERY_MS = 1_000;
+const TRIES = 3;
+/** How often a plan that is to be committed is searched for, when what it was made of changes meanwhile. */
+const SEARCHES = 2;
+/** Nobody expects dispatches of a plan that has waited so long. */
+const LONGEST_WAIT_MS = 15 * 60_000;
+
+const NO_LONGER = new Error('The plan is not wanted any more.');
+
+/** Searches for plans in the background, telling how far it is, until the plan is cancelled or there is an answer. */
+@Injectable()
+export class PlanJobs implements OnModuleInit {
+  private readonly logger = new Logger(PlanJobs.name);
+
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly plans: PlansRepository,
+    private readonly search: PlanSearch,
+    private readonly commits: PlanCommit,
+    private readonly handlers: JobHandlers,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.add({ task: PLAN_TASK, run: (payload, jobTry) => this.run(payload as PlanJob, jobTry) });
+    this.handlers.add({ task: 'clean_up_dispatch_plans', run: () => this.cleanUp(), cron: '47 * * * *' });
+  }
+
+  private async run(job: PlanJob, { number }: JobTry): Promise<void> {
+    const { businessId, planId } = job;
+    const plan = await this.work.run(businessId, () => this.plans.find(businessId, planId));
+    if (plan?.status !== 'running') return;
+    if (Date.now() - plan.createdAt.getTime() > LONGEST_WAIT_MS)
+      return this.fail(job, { code: 'SERVICE_UNAVAILABLE', message: 'Nobody took the plan up in time: plan again.' });
+    try {
+      for (let search = 1; ; search++) if (await this.attempt(plan, search === SEARCHES)) return;
+    } catch (error) {
+      if (error === NO_LONGER) return;
+      const isRefusal = error instanceof ApiError && error.status < 500;
+      if (!isRefusal && number < TRIES) throw error; // the queue tries again
+      if (!isRefusal) this.logger.error({ err: error }, 'A plan failed.');
+      await this.fail(job, isRefusal ? errorOf(error) : FAILED);
+    }
+  }
+
+  /** Searches and keeps the answer. @returns false when something changed meanwhile and there is another try */
+  private async attempt(plan: DispatchPlan, isLast: boolean): Promise<boolean> {
+    const proposal = await this.searched(plan);
+    try {
+      await this.work.run(plan.businessId, () => this.keep(plan, proposal));
+      return true;
+    } catch (error) {
+      if (isLast || !(error instanceof ApiError && error.code === 'CONFLICT')) throw error;
+      return false;
+    }
+  }
+
+  private async keep({ businessId, id }: DispatchPlan, result: PlanProposal): Promise<void> {
+    const plan = await this.plans.findForUpdate(businessId, id);
+    if (plan?.status !== 'running') throw NO_LONGER;
+    const { brief, createdBy } = plan;
+    const proposal = brief.commit ? await this.commits.make(businessId, createdBy, brief, result) : result;
+    await this.plans.setProposal(plan, proposal, brief.commit ? new Date() : null);
+  }
+
+  /** Tells the progress once a second, and so learns when nobody wants the plan any more. */
+  private async searched({ businessId, id, brief }: DispatchPlan): Promise<PlanProposal> {
+    const cancelled = new AbortController();
+    let share = 0;
+    let told = Promise.resolve();
+    const tell = async () => {
+      const isWanted = await this.work.run(businessId, () => this.plans.tell(businessId, id, Math.min(share, 0.99)));
+      if (!isWanted) cancelled.abort(NO_LONGER);
+    };
+    let isTelling = false;
+    const timer = setInterval(() => {
+      if (isTelling) return;
+      isTelling = true;
+      told = tell()
+        .catch((error: unknown) => this.logger.warn(`A plan's progress was not kept: ${String(error)}`))
+        .finally(() => (isTelling = false));
+    }, TELL_EVERY_MS);
+    try {
+      await tell();
+      const watch = { signal: cancelled.signal, onProgress: (now: number) => (share = now) };
+      return await this.search.search(businessId, brief, watch);
+    } finally {
+      clearInterval(timer);
+      await told;
+    }
+  }
+
+  private async fail({ businessId, planId }: PlanJob, error: PlanError): Promise<void> {
+    await this.work.run(businessId, () => this.plans.end(businessId, planId, 'failed', error));
+  }
+
+  private async cleanUp(): Promise<void> {
+    await this.work.runWithoutBusiness(() => this.work.manager.query('SELECT clean_up_dispatch_plans()'));
+  }
+}
+
+const FAILED: PlanError = { code: 'INTERNAL_ERROR', message: 'Something went wrong on our side: plan again.' };
+
+const errorOf = ({ code, message, details }: ApiError): PlanError => ({ code, message, ...(details && { details }) });

@@ -1,0 +1,93 @@
+import type { RoadMatrix } from '../../../geo/travel-times';
+import { MAX_SHIPMENTS } from '../dto/dispatch.dto';
+import type { ToursPlan, ToursProblem } from '../routes/optimizer/tours-problem';
+import type { PlanBrief, PlannedStop, PlannedTour, PlanProposal, PlanWarning, UnplacedShipment } from './plan-brief';
+import type { PlanDay } from './plan-day';
+import type { PlacedShipment, PlanSurvey } from './plan-survey';
+import { unplacedSentence } from './unplaced-sentence';
+
+const LONGEST_NAME = 200;
+
+/** What an engine found, in the words of the business: tours with their times, drivers and names; what is left, with the reason. */
+export function proposalOf(
+  brief: Pick<PlanBrief, 'name' | 'date'>,
+  survey: PlanSurvey,
+  day: PlanDay,
+  problem: ToursProblem,
+  travel: RoadMatrix,
+  plan: ToursPlan,
+): PlanProposal {
+  const { shipments, vehicles, drivers } = survey;
+  const unplaced: UnplacedShipment[] = [...survey.left];
+  for (const { stop, reason } of plan.unplaced)
+    unplaced.push({
+      shipmentId: shipments[stop]!.id,
+      reason,
+      message: unplacedSentence(reason, stop, problem, day),
+    });
+  const tours = plan.tours.map(({ vehicle, stops }, index): PlannedTour => {
+    for (const stop of stops.slice(MAX_SHIPMENTS))
+      unplaced.push({
+        shipmentId: shipments[stop]!.id,
+        reason: 'too_many_stops',
+        message: `Its tour has ${stops.length} shipments; a dispatch takes ${MAX_SHIPMENTS}.`,
+      });
+    const { id: vehicleId, name: vehicleName } = vehicles[vehicle]!;
+    const driver = drivers[index];
+    return {
+      name: nameOf(brief, index + 1, vehicleName, driver?.name ?? ''),
+      vehicleId,
+      driverId: driver?.id ?? null,
+      ...timesOf(stops.slice(0, MAX_SHIPMENTS), shipments, day, problem, travel, survey.shift.earliest),
+      dispatchId: null,
+    };
+  });
+  return { tours, unplaced, warnings: [...survey.warnings, ...driverWarnings(tours.length, drivers.length)] };
+}
+
+/** The vehicle leaves as late as it can without being anywhere later: it does not wait at its first stop for more than a minute. */
+function timesOf(
+  stops: readonly number[],
+  shipments: readonly PlacedShipment[],
+  day: PlanDay,
+  { stops: problemStops }: ToursProblem,
+  { size, seconds, metres }: RoadMatrix,
+  earliest: number,
+): Pick<PlannedTour, 'departsAt' | 'returnsAt' | 'distanceM' | 'stops'> {
+  const first = stops[0];
+  const wait = first === undefined ? 0 : (problemStops[first]!.window?.earliest ?? 0) - earliest - seconds[first + 1]!;
+  const leaves = earliest + Math.max(0, Math.floor(wait / 60) * 60);
+  let [now, at, distanceM] = [leaves, 0, 0];
+  const planned = stops.map((stop): PlannedStop => {
+    const { id, place, weightG, volumeCm3, windowStart, windowEnd } = shipments[stop]!;
+    const { window, serviceSeconds } = problemStops[stop]!;
+    const leg = at * size + stop + 1;
+    const arrives = now + seconds[leg]!;
+    now = Math.max(arrives, window?.earliest ?? 0) + serviceSeconds;
+    at = stop + 1;
+    distanceM += metres[leg]!;
+    const { latitude, longitude, precision } = place;
+    return {
+      ...{ shipmentId: id, latitude, longitude, precision, weightG, volumeCm3, windowStart, windowEnd },
+      ...{ arrivesAt: day.at(arrives), departsAt: day.at(now), distanceM: metres[leg]! },
+    };
+  });
+  return {
+    departsAt: day.at(leaves),
+    returnsAt: day.at(now + seconds[at * size]!),
+    distanceM: distanceM + metres[at * size]!,
+    stops: planned,
+  };
+}
+
+function driverWarnings(tours: number, drivers: number): PlanWarning[] {
+  if (drivers >= tours) return [];
+  const who = drivers === 0 ? 'There is no driver' : `There are only ${drivers} drivers`;
+  return [{ code: 'too_few_drivers', message: `${who} for ${tours} tours: the last ones have none yet.` }];
+}
+
+function nameOf({ name, date }: Pick<PlanBrief, 'name' | 'date'>, n: number, vehicle: string, driver: string): string {
+  const values: Record<string, string> = { n: String(n), date, vehicle, driver };
+  const filled = name.replace(/\{(n|date|vehicle|driver)\}/g, (_, key: string) => values[key]!).trim();
+  return (filled || `Tour ${n}`).slice(0, LONGEST_NAME).replace(/[\ud800-\udbff]$/, ''); // no half of a character
+}

@@ -1,0 +1,137 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Env } from '../../../config/env';
+import { ENV } from '../../../config/env.token';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import type { GeocodableAddress, GeocodedPlace, Geocoder } from '../../../geo/geocoder';
+import { TRAVEL_TIMES, type TravelTimes } from '../../../geo/travel-times';
+import { isFinal } from '../dispatch-status';
+import { TOUR_ENGINE, type TourEngine } from '../routes/engines/tour-engine';
+import { GEOCODER } from '../routes/geocoder.token';
+import type { TaskLimits } from '../routes/optimizer/worker';
+import { RoutesRepository } from '../routes/routes.repository';
+import type { PlanBrief, PlanProposal, UnplacedShipment } from './plan-brief';
+import { PlanDay } from './plan-day';
+import { proposalOf } from './plan-proposal';
+import { type PlacedShipment, type PlanSurvey, toursProblem } from './plan-survey';
+import { PlanSurveyRepository, type ShipmentToPlan } from './plan-survey.repository';
+
+const SEED = 1;
+/** A search of that many shipments is over within about a second, whatever the machine. */
+export const QUICK_SHIPMENTS = 50;
+const QUICK_MS = 1_000;
+/** Others: a second for so many shipments, within bounds. */
+const SHIPMENTS_A_SECOND = 20;
+const [SHORTEST_MS, LONGEST_MS] = [5_000, 60_000];
+/** Where nobody asked for a time, so many tries for each shipment are enough; then the answer is the same every time. */
+const TRIES_PER_SHIPMENT = 300;
+/** Addresses that are placed at once: others are answered in between. */
+const PLACED_AT_ONCE = 250;
+
+export interface SearchWatch {
+  readonly signal?: AbortSignal | undefined;
+  /** Told the share of the limits that is used, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/** Finds out which vehicle goes where in which order. */
+@Injectable()
+export class PlanSearch {
+  private readonly serviceSeconds: number;
+
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly surveys: PlanSurveyRepository,
+    private readonly routes: RoutesRepository,
+    @Inject(GEOCODER) private readonly geocoder: Geocoder,
+    @Inject(TRAVEL_TIMES) private readonly travelTimes: TravelTimes,
+    @Inject(TOUR_ENGINE) private readonly engine: TourEngine,
+    @Inject(ENV) env: Env,
+  ) {
+    this.serviceSeconds = env.ROUTE_SERVICE_MINUTES * 60;
+  }
+
+  /**
+   * Reads, and then searches with no transaction open. What can't be planned any more by now stands among the unplaced.
+   *
+   * @throws the signal's reason, or what the engine throws
+   */
+  async search(businessId: string, brief: PlanBrief, { signal, onProgress }: SearchWatch = {}): Promise<PlanProposal> {
+    const day = new PlanDay(brief);
+    const survey = await this.work.run(businessId, () => this.survey(businessId, brief, day));
+    signal?.throwIfAborted();
+    const travel = await this.travelTimes.matrix([survey.depot, ...survey.shipments.map(({ place }) => place)], signal);
+    const problem = toursProblem(survey, day, this.serviceSeconds, travel);
+    const plan = await this.engine.planTours(problem, limitsOf(brief, survey.shipments.length), signal, onProgress);
+    return proposalOf(brief, survey, day, problem, travel, plan);
+  }
+
+  /** Where each address is, inside the open unit of work. */
+  async places(addresses: readonly GeocodableAddress[]): Promise<(GeocodedPlace | null)[]> {
+    const places: (GeocodedPlace | null)[] = [];
+    for (let at = 0; at < addresses.length; at += PLACED_AT_ONCE)
+      places.push(...(await this.geocoder.geocodeAll(addresses.slice(at, at + PLACED_AT_ONCE))));
+    return places;
+  }
+
+  private async survey(businessId: string, brief: PlanBrief, day: PlanDay): Promise<PlanSurvey> {
+    const depot = await this.routes.depot(businessId);
+    const [start = null] = await this.geocoder.geocodeAll([depot.address]);
+    const shipments = await this.surveys.shipments(businessId, brief.shipmentIds);
+    const left = goneOrTaken(brief.shipmentIds, shipments);
+    const gone = new Set(left.map(({ shipmentId }) => shipmentId));
+    const open = shipments.filter(({ id }) => !gone.has(id));
+    const places = await this.places(open.map(({ address }) => address));
+    const placed = open.flatMap(({ address: _, ...shipment }, index): PlacedShipment[] => {
+      const place = places[index];
+      if (start && place) return [{ ...shipment, place }];
+      left.push({ shipmentId: shipment.id, ...(start ? NOT_GEOCODED : DEPOT_NOT_GEOCODED) });
+      return [];
+    });
+    return {
+      depot: start ?? { latitude: 0, longitude: 0 },
+      shipments: placed,
+      left,
+      vehicles: await this.surveys.vehicles(businessId, brief.vehicleIds),
+      drivers: await this.surveys.drivers(businessId, brief.driverIds),
+      ...day.shift(new Date()),
+    };
+  }
+}
+
+const NOT_GEOCODED = {
+  reason: 'not_geocoded',
+  message: 'Its address can’t be placed: it needs a known town or postcode, or coordinates.',
+};
+const DEPOT_NOT_GEOCODED = {
+  reason: 'depot_not_geocoded',
+  message: 'The business’s own address can’t be placed, and tours start and end there.',
+};
+
+/** Those of the shipments that no plan can take any more, with the reason. */
+function goneOrTaken(ids: readonly string[], shipments: readonly ShipmentToPlan[]): UnplacedShipment[] {
+  const byId = new Map(shipments.map((shipment) => [shipment.id, shipment]));
+  return ids.flatMap((shipmentId) => {
+    const message = whyNotFree(byId.get(shipmentId));
+    return message ? [{ shipmentId, reason: 'changed', message }] : [];
+  });
+}
+
+/** One sentence on what keeps a shipment from being planned; null: nothing. */
+export function whyNotFree(shipment: ShipmentToPlan | undefined): string | null {
+  if (!shipment) return 'The shipment was deleted.';
+  const { trackingNumber, status, dispatchName } = shipment;
+  if (isFinal(status)) return `Shipment ${trackingNumber} is ${status}.`;
+  return dispatchName === null ? null : `Shipment ${trackingNumber} is in another open dispatch, "${dispatchName}".`;
+}
+
+/** Whether the search takes no more than about a second. */
+export const isQuick = ({ seconds, shipmentIds }: PlanBrief): boolean =>
+  shipmentIds.length <= QUICK_SHIPMENTS && (seconds === null || seconds === 1);
+
+function limitsOf(brief: PlanBrief, shipments: number): TaskLimits {
+  if (brief.seconds !== null)
+    return { seed: SEED, iterations: Number.MAX_SAFE_INTEGER, milliseconds: brief.seconds * 1_000 };
+  const bySize = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, (shipments / SHIPMENTS_A_SECOND) * 1_000));
+  const milliseconds = shipments <= QUICK_SHIPMENTS ? QUICK_MS : bySize;
+  return { seed: SEED, iterations: TRIES_PER_SHIPMENT * (shipments + 1), milliseconds };
+}

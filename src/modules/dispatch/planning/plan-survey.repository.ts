@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import type { GeocodableAddress } from '../../../geo/geocoder';
+import { ENDED, type ShipmentStatus } from '../../shipments/shipment-status';
+import { ADDRESS, WINDOW } from '../routes/routes.repository';
+
+/** A shipment as a plan needs it. */
+export interface ShipmentToPlan {
+  readonly id: string;
+  readonly trackingNumber: string;
+  readonly status: ShipmentStatus;
+  /** The open dispatch that has it already. */
+  readonly dispatchName: string | null;
+  readonly address: GeocodableAddress;
+  readonly weightG: number;
+  readonly volumeCm3: number;
+  /** `HH:mm` on the clocks of the business. */
+  readonly windowStart: string | null;
+  readonly windowEnd: string | null;
+}
+
+/** A vehicle as a plan needs it. Null: no limit. */
+export interface VehicleToPlan {
+  readonly id: string;
+  readonly name: string;
+  readonly capacityWeightKg: number | null;
+  readonly capacityVolumeM3: number | null;
+}
+
+export interface DriverToPlan {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A day, and whether it is today. */
+interface Day {
+  readonly from: Date;
+  readonly before: Date;
+  readonly isToday: boolean;
+}
+
+/** An open dispatch of that day, or of today one that is out, has the record of this column. */
+const busy = (record: string, column: string) => `EXISTS (SELECT 1 FROM dispatches d
+  WHERE d.business_id = ${record}.business_id AND d.${column} = ${record}.id AND d.deleted_at IS NULL AND (
+    (d.status IN ('draft', 'ready', 'in_progress') AND d.planned_date >= $2 AND d.planned_date < $3)
+    OR (d.status = 'in_progress' AND $4)))`;
+
+/** What can be planned with; inside an open unit of work. */
+@Injectable()
+export class PlanSurveyRepository {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** What no dispatch has and is still to be delivered, oldest first. @param limit how many at most */
+  async unassignedIds(businessId: string, limit: number): Promise<string[]> {
+    const rows: { id: string }[] = await this.work.manager.query(
+      `SELECT s.id FROM shipments s
+       WHERE s.business_id = $1 AND s.deleted_at IS NULL AND s.status <> ALL ($2::text[])
+         AND NOT EXISTS (SELECT 1 FROM dispatch_shipments ds
+           WHERE ds.business_id = $1 AND ds.shipment_id = s.id AND ds.state = 'assigned')
+       ORDER BY s.created_at, s.id LIMIT $3`,
+      [businessId, ENDED, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Those of the shipments that there are, in the order asked for. */
+  async shipments(businessId: string, ids: readonly string[]): Promise<ShipmentToPlan[]> {
+    const rows: (Omit<ShipmentToPlan, 'weightG' | 'volumeCm3'> & { weightG: string; volumeCm3: string })[] =
+      await this.work.manager.query(
+        `SELECT s.id, s.tracking_number AS "trackingNumber", s.status, d.name AS "dispatchName",
+           ${ADDRESS} AS address, s.total_weight_g AS "weightG", s.total_volume_cm3 AS "volumeCm3", ${WINDOW}
+         FROM unnest($2::uuid[]) WITH ORDINALITY AS asked (id, place)
+         JOIN shipments s ON s.business_id = $1 AND s.id = asked.id AND s.deleted_at IS NULL
+         LEFT JOIN orders o ON o.business_id = s.business_id AND o.id = s.order_id
+         LEFT JOIN dispatch_shipments ds ON ds.business_id = s.business_id AND ds.shipment_id = s.id AND ds.state = 'assigned'
+         LEFT JOIN dispatches d ON d.business_id = ds.business_id AND d.id = ds.dispatch_id
+         ORDER BY asked.place`,
+        [businessId, ids],
+      );
+    return rows.map((row) => ({ ...row, weightG: Number(row.weightG), volumeCm3: Number(row.volumeCm3) }));
+  }
+
+  /** Vehicles that could drive on that day: neither out of service nor planned for already, oldest first. */
+  async freeVehicleIds(businessId: string, { from, before, isToday }: Day): Promise<string[]> {
+    const rows: { id: string }[] = await this.work.manager.query(
+      `SELECT v.id FROM vehicles v
+       WHERE v.business_id = $1 AND v.deleted_at IS NULL AND v.status IN ('available', 'in_use')
+         AND NOT ${busy('v', 'vehicle_id')}
+       ORDER BY v.created_at, v.id`,
+      [businessId, from, before, isToday],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Drivers that no open dispatch of that day has, oldest first. */
+  async freeDriverIds(businessId: string, { from, before, isToday }: Day): Promise<string[]> {
+    const rows: { id: string }[] = await this.work.manager.query(
+      `SELECT r.id FROM drivers r WHERE r.business_id = $1 AND r.deleted_at IS NULL AND NOT ${busy('r', 'driver_id')}
+       ORDER BY r.created_at, r.id`,
+      [businessId, from, before, isToday],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Those of the vehicles that there are, in the order asked for. */
+  async vehicles(businessId: string, ids: readonly string[]): Promise<VehicleToPlan[]> {
+    const rows: { id: string; name: string; weight: string | null; volume: string | null }[] =
+      await this.work.manager.query(
+        `SELECT v.id, v.name, v.capacity_weight_kg AS weight, v.capacity_volume_m3 AS volume
+         FROM unnest($2::uuid[]) WITH ORDINALITY AS asked (id, place)
+         JOIN vehicles v ON v.business_id = $1 AND v.id = asked.id AND v.deleted_at IS NULL ORDER BY asked.place`,
+        [businessId, ids],
+      );
+    return rows.map(({ id, name, weight, volume }) => ({
+      ...{ id, name },
+      capacityWeightKg: weight === null ? null : Number(weight),
+      capacityVolumeM3: volume === null ? null : Number(volume),
+    }));
+  }
+
+  /** Those of the drivers that there are, in the order asked for. */
+  drivers(businessId: string, ids: readonly string[]): Promise<DriverToPlan[]> {
+    return this.work.manager.query(
+      `SELECT r.id, r.name FROM unnest($2::uuid[]) WITH ORDINALITY AS asked (id, place)
+       JOIN drivers r ON r.business_id = $1 AND r.id = asked.id AND r.deleted_at IS NULL ORDER BY asked.place`,
+      [businessId, ids],
+    );
+  }
+}

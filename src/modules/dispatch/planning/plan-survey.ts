@@ -1,0 +1,49 @@
+import type { Coordinates } from '../../../geo/distance';
+import type { GeocodedPlace } from '../../../geo/geocoder';
+import type { RoadMatrix } from '../../../geo/travel-times';
+import type { ToursProblem } from '../routes/optimizer/tours-problem';
+import type { TimeWindow } from '../routes/stop-order-problem';
+import type { PlanWarning, UnplacedShipment } from './plan-brief';
+import type { PlanDay } from './plan-day';
+import type { DriverToPlan, ShipmentToPlan, VehicleToPlan } from './plan-survey.repository';
+
+export interface PlacedShipment extends Omit<ShipmentToPlan, 'address'> {
+  readonly place: GeocodedPlace;
+}
+
+/** What there is to plan with. */
+export interface PlanSurvey {
+  readonly depot: Coordinates;
+  readonly shipments: readonly PlacedShipment[];
+  /** What can't be planned, whatever the vehicles. */
+  readonly left: readonly UnplacedShipment[];
+  readonly vehicles: readonly VehicleToPlan[];
+  readonly drivers: readonly DriverToPlan[];
+  readonly shift: TimeWindow;
+  readonly warnings: readonly PlanWarning[];
+}
+
+const unlimited = (capacity: number | null): number => capacity ?? Infinity;
+
+/** The survey for an engine: place 0 is the depot, place n the n-th shipment. */
+export function toursProblem(
+  { shipments, vehicles, shift }: PlanSurvey,
+  day: PlanDay,
+  serviceSeconds: number,
+  travel: RoadMatrix,
+): ToursProblem {
+  return {
+    travel,
+    stops: shipments.map(({ weightG, volumeCm3, windowStart, windowEnd }) => ({
+      weightKg: weightG / 1e3,
+      volumeM3: volumeCm3 / 1e6,
+      window: day.window(windowStart, windowEnd),
+      serviceSeconds,
+    })),
+    vehicles: vehicles.map(({ capacityWeightKg, capacityVolumeM3 }) => ({
+      capacityWeightKg: unlimited(capacityWeightKg),
+      capacityVolumeM3: unlimited(capacityVolumeM3),
+      shift,
+    })),
+  };
+}

@@ -1,0 +1,79 @@
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../../http/actor';
+import { Allow } from '../../../http/allow';
+import { Answer } from '../../../http/answer';
+import { Answers } from '../../../http/openapi/answers';
+import { UntilHungUp } from '../../../http/until-hung-up';
+import { GuidParam } from '../../../http/validation/guid-param';
+import { CreatePlanDto, MAX_PLAN_SHIPMENTS } from './dto/plan.dto';
+import { PlanResponse } from './dto/plan.response';
+import { QUICK_SHIPMENTS } from './plan-search';
+import { Plans } from './plans.service';
+
+@ApiTags('Dispatches')
+@Controller('api/dispatch/plan')
+export class PlansController {
+  constructor(private readonly plans: Plans) {}
+
+  @Post()
+  @Allow('dispatch:write')
+  @Answers({
+    summary: 'Plan dispatches',
+    description: `Splits unassigned shipments over vehicles within capacity (weight and volume), delivery windows and the hours of the
+shift: as many shipments as are found to fit, then the least travel time. Each shipment that is in no proposed dispatch is explained.
+Drivers are put on the tours in their order while there are any. Up to ${MAX_PLAN_SHIPMENTS} shipments.
+
+Up to ${QUICK_SHIPMENTS} shipments (and without \`seconds\`) the answer is \`completed\`. Otherwise it is \`running\`, the search goes on in the
+background, and \`Location\` tells where its progress and then its result can be read. A client that hangs up ends a search that is made
+at once.
+
+Nothing is changed unless \`commit\` is true or the plan is committed afterwards. A shipment that an open dispatch has, or that has ended:
+409 naming it.`,
+    data: PlanResponse,
+    location: true,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  })
+  async create(@CurrentActor() actor: Actor, @Body() body: CreatePlanDto, @UntilHungUp() signal: AbortSignal) {
+    const plan = await this.plans.create(actor, body, signal);
+    return new Answer(plan, { Location: `/api/dispatch/plan/${plan.guid}` });
+  }
+
+  @Get(':id')
+  @Allow('plans:read')
+  @Answers({
+    summary: 'A plan',
+    description: 'Its progress while it is running, then its result. Plans are kept for 24 hours.',
+    data: PlanResponse,
+  })
+  read(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
+    return this.plans.read(actor, id);
+  }
+
+  @Delete(':id')
+  @Allow('dispatch:write')
+  @Answers({
+    summary: 'Cancel a plan',
+    description:
+      'Its search ends within about a second. One that is `completed` or `failed`: 409. Cancelled already: nothing changes.',
+    data: PlanResponse,
+    errors: ['CONFLICT'],
+  })
+  cancel(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
+    return this.plans.cancel(actor, id);
+  }
+
+  @Post(':id/commit')
+  @Allow('dispatch:write')
+  @Answers({
+    summary: 'Commit a plan',
+    description: `Makes the proposed dispatches, as drafts, with the planned order of stops as their routes: all of them or none. 409 when
+a shipment, vehicle or driver is not any more as it was planned with, naming each (\`dispatches.0.shipmentIds.2\`), and while the plan is
+not \`completed\`. Committing again changes nothing and answers the same.`,
+    data: PlanResponse,
+    errors: ['CONFLICT'],
+  })
+  commit(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
+    return this.plans.commit(actor, id);
+  }
+}

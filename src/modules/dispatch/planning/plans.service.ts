@@ -1,0 +1,167 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ApiError, found } from '../../../common/errors/api-error';
+import { localDate, parseTimestamp } from '../../../common/time-zone';
+import type { Env } from '../../../config/env';
+import { ENV } from '../../../config/env.token';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import { type Actor, actorId } from '../../../http/actor';
+import { Outbox } from '../../../outbox/outbox';
+import { distinct } from '../dispatch-loading';
+import { type CreatePlanDto, MAX_PLAN_SHIPMENTS, MAX_PLAN_VEHICLES } from './dto/plan.dto';
+import { type PlanResponse, toPlanResponse } from './dto/plan.response';
+import type { DispatchPlan } from './entities/dispatch-plan.entity';
+import type { PlanBrief } from './plan-brief';
+import { PlanCommit } from './plan-commit';
+import { boundsOfDay, isShift } from './plan-day';
+import { PLAN_TASK, type PlanJob } from './plan-jobs';
+import { isQuick, PlanSearch, whyNotFree } from './plan-search';
+import { PlanSurveyRepository } from './plan-survey.repository';
+import { PlansRepository } from './plans.repository';
+
+const DEFAULT_NAME = '{vehicle}, {date}';
+/** How often a plan that is to be committed is searched for, when what it was made of changes meanwhile. */
+const SEARCHES = 2;
+
+/** Splitting shipments over vehicles: at once where that is quick, else as a job. */
+@Injectable()
+export class Plans {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly plans: PlansRepository,
+    private readonly surveys: PlanSurveyRepository,
+    private readonly search: PlanSearch,
+    private readonly commits: PlanCommit,
+    private readonly outbox: Outbox,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  /** @param signal ends a search that is made at once; nothing is stored then */
+  async create(actor: Actor, dto: CreatePlanDto, signal: AbortSignal): Promise<PlanResponse> {
+    for (let search = 1; ; search++) {
+      const brief = await this.work.run(actor.businessId, () => this.brief(actor, dto));
+      try {
+        return toPlanResponse(isQuick(brief) ? await this.now(actor, brief, signal) : await this.later(actor, brief));
+      } catch (error) {
+        // Only a commit that wrote nothing yet answers so.
+        if (!(error instanceof ApiError && error.code === 'CONFLICT' && search < SEARCHES)) throw error;
+      }
+    }
+  }
+
+  async read({ businessId }: Actor, id: string): Promise<PlanResponse> {
+    return toPlanResponse(found(await this.work.run(businessId, () => this.plans.find(businessId, id)), 'plan'));
+  }
+
+  /** The search ends within about a second, wherever it runs. */
+  cancel({ businessId }: Actor, id: string): Promise<PlanResponse> {
+    return this.work.run(businessId, async () => {
+      const plan = found(await this.plans.findForUpdate(businessId, id), 'plan');
+      if (plan.status === 'cancelled') return toPlanResponse(plan);
+      if (plan.status !== 'running') throw new ApiError('CONFLICT', { id: `The plan is ${plan.status} already.` });
+      await this.plans.end(businessId, id, 'cancelled', null);
+      return toPlanResponse({ ...plan, status: 'cancelled' });
+    });
+  }
+
+  /** Committing again answers what the first time did. */
+  commit(actor: Actor, id: string): Promise<PlanResponse> {
+    const { businessId } = actor;
+    return this.work.run(businessId, async () => {
+      const plan = found(await this.plans.findForUpdate(businessId, id), 'plan');
+      if (plan.committedAt) return toPlanResponse(plan);
+      if (plan.status !== 'completed' || !plan.proposal)
+        throw new ApiError('CONFLICT', { id: `The plan is ${plan.status}: only a completed one is committed.` });
+      const proposal = await this.commits.make(businessId, actorId(actor), plan.brief, plan.proposal);
+      const committedAt = new Date();
+      await this.plans.setProposal(plan, proposal, committedAt);
+      return toPlanResponse({ ...plan, proposal, committedAt });
+    });
+  }
+
+  private async now(actor: Actor, brief: PlanBrief, signal: AbortSignal): Promise<DispatchPlan> {
+    const { businessId } = actor;
+    const result = await this.search.search(businessId, brief, { signal });
+    return this.work.run(businessId, async () => {
+      const by = actorId(actor);
+      const proposal = brief.commit ? await this.commits.make(businessId, by, brief, result) : result;
+      const committedAt = brief.commit ? new Date() : null;
+      return this.plans.insert({
+        ...{ businessId, brief, proposal, committedAt },
+        ...{ status: 'completed', progress: 1, createdBy: by },
+      });
+    });
+  }
+
+  private later(actor: Actor, brief: PlanBrief): Promise<DispatchPlan> {
+    const { businessId } = actor;
+    return this.work.run(businessId, async () => {
+      const plan = await this.plans.insert({ businessId, status: 'running', brief, createdBy: actorId(actor) });
+      const job: PlanJob = { businessId, planId: plan.id };
+      await this.outbox.job(PLAN_TASK, job, `plans:${parseInt(plan.id.slice(-6), 16) % this.env.PLANS_AT_ONCE}`);
+      return plan;
+    });
+  }
+
+  /** Names every record that is to be planned with; 404 and 409 name those that can't be. */
+  private async brief({ businessId, timeZone }: Actor, dto: CreatePlanDto): Promise<PlanBrief> {
+    const shift = dto.shift ?? { start: this.env.PLAN_SHIFT_START, end: this.env.PLAN_SHIFT_END };
+    if (!isShift(shift)) throw new ApiError('VALIDATION_ERROR', { 'shift.end': 'Must be after start.' });
+    const date = localDate(parseTimestamp(dto.date, timeZone) ?? new Date(NaN), timeZone);
+    await this.assertKnown(businessId, dto);
+    const isToday = localDate(new Date(), timeZone) === date;
+    const day = { ...boundsOfDay(date, timeZone), isToday };
+    return {
+      ...{ date, timeZone, shift: { start: shift.start, end: shift.end } },
+      name: dto.name ?? DEFAULT_NAME,
+      seconds: dto.seconds ?? null,
+      shipmentIds: dto.shipmentIds ? distinct(dto.shipmentIds) : await this.unassigned(businessId),
+      vehicleIds: dto.vehicleIds
+        ? distinct(dto.vehicleIds)
+        : atMost(await this.surveys.freeVehicleIds(businessId, day), MAX_PLAN_VEHICLES, 'vehicleIds', 'vehicles'),
+      driverIds: dto.driverIds ? distinct(dto.driverIds) : await this.surveys.freeDriverIds(businessId, day),
+      commit: dto.commit ?? false,
+    };
+  }
+
+  private async unassigned(businessId: string): Promise<string[]> {
+    const ids = await this.surveys.unassignedIds(businessId, MAX_PLAN_SHIPMENTS + 1);
+    return atMost(ids, MAX_PLAN_SHIPMENTS, 'shipmentIds', 'unassigned shipments');
+  }
+
+  private async assertKnown(businessId: string, dto: CreatePlanDto): Promise<void> {
+    const { shipmentIds = [], vehicleIds = [], driverIds = [] } = dto;
+    const shipments = await this.surveys.shipments(businessId, distinct(shipmentIds));
+    const details = {
+      ...missing('shipmentIds', 'shipment', shipmentIds, shipments),
+      ...missing('vehicleIds', 'vehicle', vehicleIds, await this.surveys.vehicles(businessId, distinct(vehicleIds))),
+      ...missing('driverIds', 'driver', driverIds, await this.surveys.drivers(businessId, distinct(driverIds))),
+    };
+    if (Object.keys(details).length) throw new ApiError('NOT_FOUND', details);
+    const taken = shipments.flatMap((shipment) => {
+      const why = whyNotFree(shipment);
+      return why ? [[`shipmentIds.${shipmentIds.findIndex((id) => id.toLowerCase() === shipment.id)}`, why]] : [];
+    });
+    if (taken.length) throw new ApiError('CONFLICT', Object.fromEntries(taken) as Record<string, string>);
+  }
+}
+
+function missing(
+  field: string,
+  what: string,
+  ids: readonly string[],
+  known: readonly { readonly id: string }[],
+): Record<string, string> {
+  const there = new Set(known.map(({ id }) => id));
+  const unknown = ids.flatMap((id, index) =>
+    there.has(id.toLowerCase()) ? [] : [[`${field}.${index}`, `No such ${what}.`]],
+  );
+  return Object.fromEntries(unknown) as Record<string, string>;
+}
+
+function atMost(ids: string[], most: number, field: string, what: string): string[] {
+  if (ids.length > most)
+    throw new ApiError('VALIDATION_ERROR', {
+      [field]: `There are more than ${most} ${what}, and a plan takes ${most}: name those that are to be planned.`,
+    });
+  return ids;
+}

@@ -1,0 +1,63 @@
+import { durationText } from '../../../common/duration-text';
+import type { ToursProblem, UnplacedReason } from '../routes/optimizer/tours-problem';
+import type { PlanDay } from './plan-day';
+
+/** Why a shipment stands in no proposed dispatch: what an engine finds, and what it is never asked. */
+export const PLAN_REASONS = {
+  no_vehicle: 'there is no vehicle to plan with',
+  too_heavy: 'heavier than any of the vehicles carries',
+  too_bulky: 'bulkier than any of the vehicles holds',
+  too_large: 'no vehicle takes both its weight and its volume',
+  no_road: 'no road leads there and back',
+  window_unreachable: 'its window closes before any vehicle that could carry it gets there',
+  shift_too_short: 'the way there and back, alone, does not fit into the shift',
+  no_capacity_left: 'what else is carried leaves no room',
+  no_time_left: 'there is room, but no time left in the shift',
+  too_many_stops: 'the tour that it would be in has more shipments than a dispatch takes',
+  not_geocoded: "the shipment's address can't be placed",
+  depot_not_geocoded: "the business's address can't be placed, so tours have no start",
+  changed: 'it was assigned, ended or deleted while the plan was made',
+} as const satisfies Record<UnplacedReason, string> & Record<string, string>;
+export type PlanReason = keyof typeof PLAN_REASONS;
+
+/** Of capacities that some vehicles limit and others don't. */
+const largest = (capacities: readonly number[]): number => Math.max(...capacities);
+
+/** One sentence that says it with the numbers of this stop. */
+export function unplacedSentence(
+  reason: UnplacedReason,
+  stop: number,
+  { travel: { size, seconds }, stops, vehicles }: ToursProblem,
+  day: PlanDay,
+): string {
+  const { weightKg, volumeM3, window, serviceSeconds } = stops[stop]!;
+  const place = stop + 1;
+  const leaves = Math.min(...vehicles.map(({ shift }) => shift.earliest));
+  const ends = Math.max(...vehicles.map(({ shift }) => shift.latest));
+  const arrives = leaves + seconds[place]!;
+  const hours = window ? `${day.clock(window.earliest)} to ${day.clock(window.latest)}` : '';
+  switch (reason) {
+    case 'no_vehicle':
+      return 'There is no vehicle that is free on this day.';
+    case 'too_heavy':
+      return `It weighs ${weightKg} kg; no vehicle carries more than ${largest(vehicles.map((vehicle) => vehicle.capacityWeightKg))} kg.`;
+    case 'too_bulky':
+      return `It takes up ${volumeM3} m³; no vehicle holds more than ${largest(vehicles.map((vehicle) => vehicle.capacityVolumeM3))} m³.`;
+    case 'too_large':
+      return `It weighs ${weightKg} kg and takes up ${volumeM3} m³; no vehicle takes both.`;
+    case 'no_road':
+      return 'No road leads there from the depot, or none back.';
+    case 'window_unreachable':
+      return `Its window, ${hours}, closes before a vehicle is there: who leaves at ${day.clock(leaves)} arrives at ${day.clock(arrives)}.`;
+    case 'shift_too_short': {
+      const begins = Math.max(arrives, window?.earliest ?? 0);
+      const back = begins + serviceSeconds + seconds[place * size]!;
+      const wait = begins > arrives ? `, after waiting for its window, ${hours}` : '';
+      return `Alone, it takes from ${day.clock(leaves)} until ${durationText(back - ends)} after the end of the shift at ${day.clock(ends)}${wait}.`;
+    }
+    case 'no_capacity_left':
+      return `It weighs ${weightKg} kg and takes up ${volumeM3} m³; no vehicle that could take it has that much left.`;
+    case 'no_time_left':
+      return `There is room for it, but none of those vehicles has the time left${window ? ` to be there from ${hours}` : ''}.`;
+  }
+}
