@@ -68,8 +68,11 @@ export class ApiClient {
     return (await this.send<T>('PATCH', path, body)).data;
   }
 
+  /** What is gone already, be it by the same request whose answer got lost, is gone. */
   async delete(path: string): Promise<void> {
-    await this.send('DELETE', path);
+    await this.send('DELETE', path).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.status !== 404) throw error;
+    });
   }
 
   /** The identifier of what a POST has made, by the `Location` of the answer. */
