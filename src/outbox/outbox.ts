@@ -41,8 +41,8 @@ export class Outbox {
     await this.enqueue(task, payload, queue);
   }
 
-  private async enqueue(task: string, payload: object): Promise<void> {
-    await this.work.manager.query('SELECT enqueue_job($1, $2)', [task, JSON.stringify(payload)]);
+  private async enqueue(task: string, payload: object, queue: string | null = null): Promise<void> {
+    await this.work.manager.query('SELECT enqueue_job($1, $2, $3)', [task, JSON.stringify(payload), queue]);
   }
 }
 
