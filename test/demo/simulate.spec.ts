@@ -55,7 +55,7 @@ describe('the simulator', () => {
     });
 
   it('drives vehicles whose distance the service finds within 1 %, and loses no position', async () => {
-    const { code, text } = await simulate(['--vehicles', '4', '--hours', '1', '--speedup', 'max']);
+    const { code, text } = await simulate(['--vehicles', '4', '--hours', '2', '--speedup', 'max']);
     expect(text).not.toContain('Not as it should be');
     expect(code).toBe(0);
     const rows = rowsOf(text);
