@@ -1,9 +1,11 @@
+import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import type { Env } from './config/env';
 import { ENV } from './config/env.token';
 import { serveDocs } from './http/openapi/docs';
 import { refusePlainHttp } from './http/https-only';
+import { answerMalformedRequests } from './http/malformed-request';
 import { requestId } from './http/request-id';
 import { jsonBody } from './http/validation/body';
 import type { Log } from './observability/log';
@@ -21,6 +23,7 @@ export function setupApp(app: NestExpressApplication, log: Log): NestExpressAppl
       'trust proxy',
       /^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY.split(',').map((entry) => entry.trim()),
     );
+  answerMalformedRequests(app.getHttpServer() as Server);
   app.use(requestId);
   app.use(requestLog(log, app.get(Metrics)));
   app.use(helmet());

@@ -7,7 +7,10 @@ const With = (other: 'latitude' | 'longitude') =>
   ValidateBy({
     name: 'together',
     validator: {
-      validate: (_, args) => typeof (args as ValidationArguments & { object: AddressDto }).object[other] === 'number',
+      validate: (_, args) => {
+        const value = ((args as ValidationArguments).object as AddressDto)[other];
+        return value !== undefined && value !== null; // a bad one is named by its own rule
+      },
       defaultMessage: () => `Must come together with ${other}.`,
     },
   });

@@ -1,5 +1,6 @@
 import {
   type ArgumentsHost,
+  BadRequestException,
   Catch,
   type ExceptionFilter,
   HttpException,
@@ -37,11 +38,18 @@ export class ApiErrorFilter implements ExceptionFilter {
   private toApiError(thrown: unknown, { method, path }: ApiRequest): ApiError {
     const isUnrouted =
       thrown instanceof NotFoundException || (thrown instanceof HttpException && thrown.getStatus() === 404);
-    if (!isUnrouted) return toApiError(thrown);
+    if (!isUnrouted) return this.unreadable(thrown, path) ?? toApiError(thrown);
     const methods = this.routes.methodsOf(path);
     if (!methods.length) return new ApiError('NOT_FOUND', undefined, 'No such path.');
     return new ApiError('METHOD_NOT_ALLOWED', undefined, `This path answers ${methods.join(', ')}, not ${method}.`, {
       Allow: methods.join(', '),
     });
+  }
+
+  /** The router's refusal of a path that it can't decode names no parameter. */
+  private unreadable(thrown: unknown, path: string): ApiError | undefined {
+    if (!(thrown instanceof BadRequestException)) return undefined;
+    const parameter = this.routes.unreadableParameter(path);
+    return parameter ? new ApiError('VALIDATION_ERROR', { [parameter]: 'Must be percent-encoded UTF-8.' }) : undefined;
   }
 }

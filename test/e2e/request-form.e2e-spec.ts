@@ -36,6 +36,8 @@ describe('the form of a request', () => {
     ['an unknown field', '{"name":"A","email":"a@b.example","colour":"red"}', ['colour']],
     ['__proto__', '{"name":"A","email":"a@b.example","__proto__":{"x":1}}', ['__proto__']],
     ['constructor', '{"name":"A","email":"a@b.example","constructor":1}', ['constructor']],
+    ['toString', '{"name":"A","email":"a@b.example","toString":"x"}', ['toString']],
+    ['hasOwnProperty', '{"name":"A","email":"a@b.example","address":{"hasOwnProperty":1}}', ['address.hasOwnProperty']],
   ])('answers 400 for %s and names what is wrong', async (_, body, fields) => {
     expect(refusal(await raw(body))).toEqual([400, false, 'VALIDATION_ERROR', fields]);
     expect((await t.db.query('SELECT 1 FROM customers')).rows).toEqual([]);
@@ -81,9 +83,26 @@ describe('the form of a request', () => {
     }
   });
 
-  it('answers broken percent encoding in the path with 400', async () => {
-    const answer = await t.api.get(`${PATH}/%E0%A4%A`);
-    expect(answer.status).toBe(400);
+  it.each([
+    ['/api/v1/Customers/%E0%A4%A', 'customerId'],
+    ['/api/v1/orders/%ED%A0%80/history', 'orderId'],
+    ['/api/v1/Customers/0199a5c0-7b1e-7c3a-9d40-5f6e7a8b9c0d/contacts/%zz', 'contactId'],
+  ])('answers broken percent encoding with 400 and names the parameter: %s', async (path, parameter) => {
+    const method = path.includes('/contacts/') ? 'delete' : 'get';
+    const answer = await t.api[method](path);
+    expect(refusal(answer)).toEqual([400, false, 'VALIDATION_ERROR', [parameter]]);
+  });
+
+  it('answers 404 for broken percent encoding in a path that there is not', async () => {
+    expect((await t.api.get('/api/nope/%zz')).status).toBe(404);
+  });
+
+  it.each([
+    ['latitude', { latitude: 'x', longitude: 16 }],
+    ['longitude', { latitude: 48, longitude: 999 }],
+  ])('names a bad %s alone, and not the good coordinate beside it', async (name, address) => {
+    const answer = await t.api.post(PATH).send({ name: 'A', email: 'a@b.example', address });
+    expect(refusal(answer)).toEqual([400, false, 'VALIDATION_ERROR', [`address.${name}`]]);
   });
 
   it('answers HEAD like GET, without a body', async () => {

@@ -4,8 +4,8 @@ import { ApiError } from '../../common/errors/api-error';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 const MAX_DEPTH = 32;
-/** Names that reach into an object's prototype: no field of ours is called so. */
-const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+/** Names that every object has from its prototype, which class-transformer would drop in silence: no field of ours is called so. */
+const FORBIDDEN_KEYS = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
 /** A request whose JSON body is signed: `rawBody` is the body as it came, kept where X-Signature comes with it. */
 export interface SignedRequest extends Request {
