@@ -118,6 +118,7 @@ type Change = readonly [KindName, 'put' | 'patch', string, (n: number) => object
 /** Every PUT and PATCH of them; `$id` stands for the record, `n` makes each body another one. */
 const CHANGES: readonly Change[] = [
   ['customer', 'put', '/api/v1/Customers/$id', (n) => ({ name: `Name ${n}` })],
+  ['customer', 'patch', '/api/v1/Customers/$id/references', (n) => ({ type: 'erp', value: `C-${n}` })],
   ['order', 'put', '/api/v1/Orders/$id', (n) => ({ deliveryAddress: { street: `Street ${n}`, city: 'Wien' } })],
   ['order', 'patch', '/api/v1/Orders/$id/status', (n) => ({ status: n % 2 ? 'draft' : 'pending' })],
   ['shipment', 'put', '/api/v1/shipments/$id', (n) => ({ instructions: `Ring ${n} times` })],
@@ -255,6 +256,27 @@ describe('If-Match', () => {
     ] as const;
     expect((await send(put, order.id, 0, '"9"')).status).toBe(412);
     expect((await send(put, order.id, 0, '"1"')).status).toBe(409);
+  });
+
+  it("is the customer's where a contact or a reference is changed or removed", async () => {
+    const { id } = await seedCustomer(t);
+    const customer = `/api/v1/Customers/${id}`;
+    const contact = await guidOf(t.api.post(`${customer}/contacts`).send({ name: 'Maria' }));
+    const added = await t.api.patch(`${customer}/references`).send({ type: 'erp', value: 'C-1' });
+    const reference = added.body.data.references[0].guid as string;
+    const changes = [
+      () => t.api.patch(`${customer}/contacts/${contact}`).send({ name: 'Eva' }),
+      () => t.api.delete(`${customer}/contacts/${contact}`),
+      () => t.api.delete(`${customer}/references/${reference}`),
+    ];
+    for (const change of changes) {
+      const [read, before] = [await etag('customer', id), (await t.api.get(customer)).text];
+      for (const [stale, status] of [['"1"', 412] as const, ['nonsense', 400] as const])
+        expect([stale, (await change().set('If-Match', stale)).status]).toEqual([stale, status]);
+      expect((await t.api.get(customer)).text).toBe(before);
+      expect((await change().set('If-Match', read)).status).toBe(200);
+      expect(await etag('customer', id)).not.toBe(read);
+    }
   });
 
   it('is replayed with its Idempotency-Key, though the version is an older one by then', async () => {

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
 import { Answers } from '../../../http/openapi/answers';
+import { type ExpectedVersion, IfMatch } from '../../../http/precondition';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { CreateCustomerContactDto, ReferenceDto, UpdateCustomerContactDto } from '../dto/customer-contact.dto';
 import {
@@ -23,26 +24,32 @@ export class CustomerContactsController {
   @Answers({
     summary: 'Adds a reference: what another system calls the customer.',
     description:
-      'The same type and value again changes nothing. Answers all references, in the order in which they were added.',
+      'The same type and value again changes nothing. Answers all references, in the order in which they were added. If-Match is compared with the ETag of the customer.',
     data: CustomerReferencesResponse,
   })
   addReference(
     @CurrentActor() actor: Actor,
     @GuidParam('customerId') customerId: string,
     @Body() body: ReferenceDto,
+    @IfMatch() expected: ExpectedVersion,
   ): Promise<CustomerReferencesResponse> {
-    return this.contacts.addReference(actor, customerId, body);
+    return this.contacts.addReference(actor, customerId, body, expected);
   }
 
   @Delete('references/:referenceId')
   @Allow('customers:write')
-  @Answers({ summary: 'Removes a reference.', description: "Answers the customer's id.", data: GuidAnswer })
+  @Answers({
+    summary: 'Removes a reference.',
+    description: "Answers the customer's id. If-Match is compared with the ETag of the customer.",
+    data: GuidAnswer,
+  })
   removeReference(
     @CurrentActor() actor: Actor,
     @GuidParam('customerId') customerId: string,
     @GuidParam('referenceId') referenceId: string,
+    @IfMatch() expected: ExpectedVersion,
   ): Promise<GuidAnswer> {
-    return this.contacts.removeReference(actor, customerId, referenceId);
+    return this.contacts.removeReference(actor, customerId, referenceId, expected);
   }
 
   @Post('contacts')
@@ -65,7 +72,8 @@ export class CustomerContactsController {
   @Allow('customers:write')
   @Answers({
     summary: 'Changes a contact.',
-    description: 'Takes any of its fields; what is left out stays, null clears.',
+    description:
+      'Takes any of its fields; what is left out stays, null clears. If-Match is compared with the ETag of the customer.',
     data: ContactNameResponse,
   })
   update(
@@ -73,18 +81,24 @@ export class CustomerContactsController {
     @GuidParam('customerId') customerId: string,
     @GuidParam('contactId') contactId: string,
     @Body() body: UpdateCustomerContactDto,
+    @IfMatch() expected: ExpectedVersion,
   ): Promise<ContactNameResponse> {
-    return this.contacts.update(actor, customerId, contactId, body);
+    return this.contacts.update(actor, customerId, contactId, body, expected);
   }
 
   @Delete('contacts/:contactId')
   @Allow('customers:write')
-  @Answers({ summary: 'Removes a contact.', description: "Answers the contact's id.", data: GuidAnswer })
+  @Answers({
+    summary: 'Removes a contact.',
+    description: "Answers the contact's id. If-Match is compared with the ETag of the customer.",
+    data: GuidAnswer,
+  })
   remove(
     @CurrentActor() actor: Actor,
     @GuidParam('customerId') customerId: string,
     @GuidParam('contactId') contactId: string,
+    @IfMatch() expected: ExpectedVersion,
   ): Promise<GuidAnswer> {
-    return this.contacts.remove(actor, customerId, contactId);
+    return this.contacts.remove(actor, customerId, contactId, expected);
   }
 }

@@ -3,6 +3,7 @@ import { found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { Actor } from '../../../http/actor';
+import { assertVersion, type ExpectedVersion } from '../../../http/precondition';
 import { CustomersRepository } from '../customers.repository';
 import type { CreateCustomerContactDto, ReferenceDto, UpdateCustomerContactDto } from '../dto/customer-contact.dto';
 import type { CustomerReferencesResponse, GuidAnswer, NewContactResponse } from '../dto/customer-contact.response';
@@ -17,16 +18,16 @@ export class CustomerContactsService {
     private readonly contacts: CustomerContactsRepository,
   ) {}
 
-  addReference({ businessId }: Actor, customerId: string, { type, value }: ReferenceDto) {
-    return this.change(businessId, customerId, async (): Promise<CustomerReferencesResponse> => {
+  addReference({ businessId }: Actor, customerId: string, { type, value }: ReferenceDto, expected?: ExpectedVersion) {
+    return this.change(businessId, customerId, expected, async (): Promise<CustomerReferencesResponse> => {
       const added = await this.contacts.addReference({ businessId, customerId, id: newId() }, type, value);
       if (added) await this.touch(businessId, customerId);
       return { guid: customerId, references: await this.contacts.references(businessId, customerId) };
     });
   }
 
-  removeReference({ businessId }: Actor, customerId: string, id: string) {
-    return this.change(businessId, customerId, async (): Promise<GuidAnswer> => {
+  removeReference({ businessId }: Actor, customerId: string, id: string, expected?: ExpectedVersion) {
+    return this.change(businessId, customerId, expected, async (): Promise<GuidAnswer> => {
       found((await this.contacts.deleteReference({ businessId, customerId, id })) || null, 'reference');
       await this.touch(businessId, customerId);
       return { guid: customerId };
@@ -36,7 +37,7 @@ export class CustomerContactsService {
   add(actor: Actor, customerId: string, body: CreateCustomerContactDto) {
     const { businessId } = actor;
     const { name, email = null, phone = null, role = null } = body;
-    return this.change(businessId, customerId, async (): Promise<NewContactResponse> => {
+    return this.change(businessId, customerId, undefined, async (): Promise<NewContactResponse> => {
       const id = newId();
       await this.contacts.insert({ businessId, id, customerId, name, email, phone, role });
       await this.touch(businessId, customerId);
@@ -44,8 +45,14 @@ export class CustomerContactsService {
     });
   }
 
-  update({ businessId }: Actor, customerId: string, id: string, changes: UpdateCustomerContactDto) {
-    return this.change(businessId, customerId, async () => {
+  update(
+    { businessId }: Actor,
+    customerId: string,
+    id: string,
+    changes: UpdateCustomerContactDto,
+    expected?: ExpectedVersion,
+  ) {
+    return this.change(businessId, customerId, expected, async () => {
       const contact = found(await this.contacts.find({ businessId, customerId, id }), 'contact');
       const { name, email, phone, role } = changes;
       if ([name, email, phone, role].some((value) => value !== undefined)) {
@@ -56,8 +63,8 @@ export class CustomerContactsService {
     });
   }
 
-  remove({ businessId }: Actor, customerId: string, id: string) {
-    return this.change(businessId, customerId, async (): Promise<GuidAnswer> => {
+  remove({ businessId }: Actor, customerId: string, id: string, expected?: ExpectedVersion) {
+    return this.change(businessId, customerId, expected, async (): Promise<GuidAnswer> => {
       const contact = found(await this.contacts.find({ businessId, customerId, id }), 'contact');
       await this.contacts.markDeleted(contact);
       await this.touch(businessId, customerId);
@@ -65,10 +72,16 @@ export class CustomerContactsService {
     });
   }
 
-  /** With the customer locked, so that what belongs to it changes in one order; 404 when there is none. */
-  private change<T>(businessId: string, customerId: string, work: () => Promise<T>): Promise<T> {
+  /** With the customer locked, so that what belongs to it changes in one order; 404 when there is none, 412 when it is of another version. */
+  private change<T>(
+    businessId: string,
+    customerId: string,
+    expected: ExpectedVersion,
+    work: () => Promise<T>,
+  ): Promise<T> {
     return this.work.run(businessId, async () => {
-      found(await this.customers.findByIdForUpdate(businessId, customerId), 'customer');
+      const { version } = found(await this.customers.findByIdForUpdate(businessId, customerId), 'customer');
+      assertVersion(expected, version);
       return work();
     });
   }
