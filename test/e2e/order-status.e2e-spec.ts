@@ -128,7 +128,7 @@ describe("an order's status", () => {
       async (to, from) => {
         const order = await seedOrder(t, { status: from });
         const { businessId, id } = order;
-        await t.app.get(UnitOfWork).run(businessId, () => t.app.get(OrderShipping).follow(businessId, id, to, null));
+        await t.app.get(UnitOfWork).run(businessId, () => t.app.get(OrderShipping).follow(businessId, [id], to, null));
         const after = AFTER[to]![from];
         expect(await statusOf(order)).toBe(after ?? from);
         expect(await history(order)).toEqual(

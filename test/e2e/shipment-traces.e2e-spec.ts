@@ -37,7 +37,7 @@ describe('shipment traces', () => {
     t = await startTestApp();
     t.app.get(ShipmentListeners).onMoved(async (_, moved) => {
       if (objection) throw objection;
-      heard.push(moved);
+      heard.push(...moved);
     });
   });
   beforeEach(() => {
