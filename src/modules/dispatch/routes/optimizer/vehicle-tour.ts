@@ -78,10 +78,7 @@ export class VehicleTour {
 
   hasRoomFor(place: number): boolean {
     const { weight, volume } = this.data;
-    return (
-      this.weight + weight[place]! <= this.mostWeight &&
-      this.volume + volume[place]! <= this.mostVolume
-    );
+    return this.weight + weight[place]! <= this.mostWeight && this.volume + volume[place]! <= this.mostVolume;
   }
 
   /**
