@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+
+/** Written aside of what a request is about: that somebody is logged in, and which answers are kept for a retry. */
+const ASIDE = ['sessions', 'idempotency_keys', 'migrations'];
+
+/**
+ * Notes every row that is written and committed from now on, by triggers, so that after a request one look tells whether
+ * it changed anything, and what.
+ */
+export async function watchChanges(db: Pool) {
+  await db.query(`
+    CREATE UNLOGGED TABLE public.noted_changes (id bigint GENERATED ALWAYS AS IDENTITY, change text NOT NULL);
+    CREATE FUNCTION public.note_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+    BEGIN
+      IF TG_OP = 'UPDATE' AND to_jsonb(NEW) - 'last_used_at' = to_jsonb(OLD) - 'last_used_at' THEN RETURN NULL; END IF;
+      INSERT INTO public.noted_changes (change) VALUES (lower(TG_OP) || ' ' || TG_TABLE_NAME);
+      RETURN NULL;
+    END $$;`);
+  const { rows } = await db.query<{ name: string }>(
+    `SELECT c.oid::regclass::text AS name FROM pg_class c
+     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> ALL ($1)
+       AND (c.relnamespace = 'public'::regnamespace AND c.relname <> 'noted_changes'
+         OR c.oid = 'graphile_worker._private_jobs'::regclass)`,
+    [ASIDE],
+  );
+  for (const { name } of rows)
+    await db.query(
+      `CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON ${name} FOR EACH ROW EXECUTE FUNCTION note_change()`,
+    );
+  let seen = '0';
+  return {
+    /** What was written since the last call, such as `update orders`; a row written again with the same values is no change. */
+    async take(): Promise<string[]> {
+      const { rows } = await db.query<{ id: string; change: string }>(
+        'SELECT id, change FROM public.noted_changes WHERE id > $1 ORDER BY id',
+        [seen],
+      );
+      seen = rows.at(-1)?.id ?? seen;
+      return [...new Set(rows.map(({ change }) => change))];
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs';
+import { startCarrierServer, type CarrierServer } from '../../support/carrier-server';
+import { startTestApp, type TestApp } from '../../support/test-app';
+import { Fuzzer } from './fuzzer';
+import { type OpenApi, operationsOf } from './openapi';
+import { lines, type Report } from './report';
+
+/** One seed by default, so that a change is judged by the same requests as the one before; FUZZ_SEED looks elsewhere. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261);
+/** At least so many requests an operation. `npm run fuzz -- --cases` says how many. */
+const CASES = Number(process.env.FUZZ_CASES ?? 200);
+/** Only operations whose `METHOD path` holds this. */
+const ONLY = process.env.FUZZ_OPERATION?.toLowerCase() ?? '';
+const START_MS = 120_000;
+const LIMIT_MS = 3_600_000;
+
+describe(`whatever is sent (seed ${SEED}, ${CASES} cases an operation)`, () => {
+  let t: TestApp;
+  let carrier: CarrierServer;
+  beforeAll(async () => {
+    carrier = await startCarrierServer();
+    t = await startTestApp({
+      PUBLIC_RATE_LIMIT: '1000000000',
+      TRUST_PROXY: 'loopback',
+      ALLOW_PRIVATE_TARGETS: 'true',
+      PUBLIC_URL: 'https://dispatch.example',
+    });
+  }, START_MS);
+  afterAll(async () => {
+    await t?.stop();
+    await carrier.stop();
+  });
+
+  it(
+    'is answered in the envelope, as documented, naming the bad field, and a refusal changes nothing',
+    async () => {
+      const document = (await t.as().get('/openapi.json')).body as OpenApi;
+      const fuzzer = await Fuzzer.open(t, carrier, document, SEED);
+      const operations = operationsOf(document).filter(({ name }) => name.toLowerCase().includes(ONLY));
+      for (const operation of operations) await fuzzer.run(operation, CASES);
+      fuzzer.close();
+      const report: Report = { seed: SEED, ...fuzzer.report };
+      process.stdout.write(`${lines(report).join('\n')}\n`);
+      if (process.env.FUZZ_REPORT) writeFileSync(process.env.FUZZ_REPORT, JSON.stringify(report));
+      expect(report.violations).toEqual([]);
+      if (!ONLY) expect(report.operations.length).toBeGreaterThan(100);
+    },
+    LIMIT_MS,
+  );
+});

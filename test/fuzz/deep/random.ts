@@ -1,0 +1,30 @@
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+export type Random = () => number;
+
+export function seeded(seed: number): Random {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A seed of its own for each name, so that one operation by itself gets the requests that it gets among all. */
+export const seedOf = (seed: number, name: string): number =>
+  [...name].reduce((hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193), seed ^ 0x811c9dc5);
+
+export const below = (random: Random, limit: number): number => Math.floor(random() * limit);
+
+export const pick = <T>(random: Random, entries: readonly T[]): T => entries[below(random, entries.length)]!;
+
+/** Fisher and Yates. */
+export function shuffled<T>(random: Random, entries: readonly T[]): T[] {
+  const result = [...entries];
+  for (let last = result.length - 1; last > 0; last--) {
+    const other = below(random, last + 1);
+    [result[last], result[other]] = [result[other]!, result[last]!];
+  }
+  return result;
+}

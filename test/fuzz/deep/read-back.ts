@@ -1,0 +1,68 @@
+import type { FuzzCase } from './case';
+import type { Reply } from './client';
+import type { Good } from './good';
+import type { DocumentOperation, OpenApi } from './openapi';
+
+/** Where a change by this operation is read, when that is not the record's own path. */
+const READ_AT: Readonly<Record<string, string>> = {
+  'POST /api/business': '/api/business/my-business',
+  'PUT /api/business': '/api/business/my-business',
+  'PUT /api/vehicle': '/api/vehicle/{guid}',
+  'PUT /api/dispatch': '/api/dispatch/{guid}',
+  'PATCH /api/v1/Orders/{orderId}/status': '/api/v1/Orders/{orderId}/history',
+  'POST /api/v1/shipments/{shipmentId}/traces': '/api/v1/shipments/{shipmentId}/traces',
+  'POST /api/v1/Customers/{customerId}/contacts': '/api/v1/Customers/{customerId}',
+};
+
+/** Fields that no read shows, with the reason. */
+const UNSEEN: readonly (readonly [operation: RegExp, field: RegExp, reason: string])[] = [
+  [/user\//, /./, 'a user reads their own account with their own token only'],
+  [/carriers/, /apiKey|apiSecret|baseUrl/, 'secrets are shown by nothing'],
+];
+
+/** Whether text that was taken is given back as it was sent. */
+export class ReadBack {
+  constructor(private readonly document: OpenApi) {}
+
+  /** @returns a sentence when it is not, undefined when it is, and false when there is nothing to read */
+  async fault(
+    operation: DocumentOperation,
+    { text }: FuzzCase,
+    good: Good,
+    taken: Reply,
+    get: (path: string) => Promise<Reply>,
+  ): Promise<string | undefined | false> {
+    if (!text || operation.method === 'GET') return false;
+    if (UNSEEN.some(([of, field]) => of.test(operation.name) && field.test(text.name))) return false;
+    const path = this.pathOf(operation, good, taken);
+    if (!path) return false;
+    const read = await get(path);
+    if (read.status !== 200) return `${path} answers ${read.status} after it`;
+    return holds(read.body, text.name, text.value) ? undefined : `${path} does not give ${text.name} back`;
+  }
+
+  /** `Location`, or the record that the path or the body names. */
+  private pathOf(
+    { name, path }: DocumentOperation,
+    { params = {}, body }: Good,
+    { headers }: Reply,
+  ): string | undefined {
+    if (headers.location) return headers.location;
+    const template = READ_AT[name] ?? this.readable(path);
+    const ids: Record<string, unknown> = { ...(body as object), ...params };
+    return template?.replace(/\{(\w+)\}/g, (_, id: string) => String(ids[id]));
+  }
+
+  /** The path itself, or the nearest above it that a GET answers with one record. */
+  private readable(path: string): string | undefined {
+    for (let at = path; at.includes('{'); at = at.slice(0, at.lastIndexOf('/')))
+      if (this.document.paths[at]?.get) return at;
+    return undefined;
+  }
+}
+
+/** Whether there is a field of this name with this value anywhere. */
+function holds(value: unknown, name: string, wanted: string): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => (key === name && inner === wanted) || holds(inner, name, wanted));
+}

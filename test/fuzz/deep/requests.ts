@@ -1,0 +1,304 @@
+import type { Operation } from '../../contract/operation';
+import { nameOf, OPERATIONS } from '../../contract/table';
+import { ADDRESS, BOX, PARTY, PASSWORD, type World } from '../../contract/world';
+import { CARRIERS } from '../../factories/carrier.factory';
+import { seedSession } from '../../factories/tenant.factory';
+import type { CarrierServer } from '../../support/carrier-server';
+import { png } from '../../support/images';
+import { fromExample } from './example';
+import type { Good, Make } from './good';
+import type { DocumentOperation } from './openapi';
+
+const shipmentParam = async (world: World): Promise<Good> => ({ params: { shipmentId: await world.shipment() } });
+const CSV_TYPE = 'text/csv';
+const DIMENSIONS = { length: 40, width: 30, height: 20 };
+
+async function member(world: World): Promise<string> {
+  const body = { email: world.email(), firstName: 'Maria', lastName: 'Muster', role: 'dispatcher' };
+  return (await world.post('/api/business/users', body)).guid;
+}
+
+async function deviceRecord(world: World): Promise<string> {
+  const body = { deviceId: world.deviceId(), type: 'gps_tracker', vehicleId: await world.vehicle() };
+  return (await world.post('/api/tracking/add-device', body)).guid;
+}
+
+async function phoneKey(world: World): Promise<string> {
+  const { data } = await world.post(`/api/tracking/devices/${await deviceRecord(world)}/key`);
+  return data.key as string;
+}
+
+/** A shipment of the carrier whose booking waits, or has failed. */
+async function bookedShipment(world: World, status: 'pending' | 'failed'): Promise<string> {
+  const { guid } = await world.post('/api/v1/shipments', {
+    customerId: await world.customer(),
+    carrierId: world.carrierId,
+    sender: PARTY,
+    recipient: PARTY,
+    packages: [BOX],
+    serviceLevel: 'standard',
+  });
+  await world.t.db.query('UPDATE carrier_bookings SET status = $2 WHERE shipment_id = $1', [guid, status]);
+  return guid;
+}
+
+async function provedShipment(world: World): Promise<string> {
+  const shipmentId = await world.shipment();
+  const answer = await world.api
+    .post(`/api/v1/shipments/${shipmentId}/proof-of-delivery`)
+    .field('recipientName', 'Maria Muster')
+    .attach('photo', png(), 'photo.png')
+    .attach('signature', png(), 'signature.png');
+  if (answer.status !== 201) throw new Error(answer.text);
+  return shipmentId;
+}
+
+/** The business works with the carrier of docs/carrier-http-protocol.md; answers the path to which it pushes events. */
+async function httpCarrier(world: World, carrier: CarrierServer): Promise<string> {
+  const { number, key, secret } = carrier.account;
+  await world.post('/api/carriers/configure', {
+    carrierId: CARRIERS.http,
+    accountNumber: number,
+    apiKey: key,
+    apiSecret: secret,
+    baseUrl: carrier.url,
+  });
+  const { configuration } = await world.get<{ configuration: { eventsPath: string } }>(
+    `/api/carriers/${CARRIERS.http}`,
+  );
+  return configuration.eventsPath;
+}
+
+const phoneQuery = {
+  lat: '48.2',
+  lon: '16.37',
+  speed: '12',
+  bearing: '90',
+  altitude: '171',
+  accuracy: '5',
+  batt: '87',
+};
+
+async function preset(world: World): Promise<Good> {
+  return { params: { guid: await world.preset() } };
+}
+
+async function dispatchParam(world: World): Promise<Good> {
+  return { params: { id: (await world.dispatch()).id } };
+}
+
+/** Operations beyond those of the interface, which are in the contract's table. */
+const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
+  'GET /api/business/audit-log': () => ({ query: { page: '1', pageSize: '5' } }),
+  'PUT /api/business/default-configuration': (world) => ({
+    body: {
+      defaultCarrier: world.carrierId,
+      defaultServiceLevel: 'standard',
+      defaultDimensions: { length: 30, width: 20, height: 10, unit: 'cm' },
+      notifications: { emailEnabled: true, pushEnabled: false },
+    },
+  }),
+  'GET /api/business/dimension-presets': async (world) => {
+    await world.preset();
+    return { query: { page: '1', pageSize: '5' } };
+  },
+  'POST /api/business/dimension-presets': (world) => ({
+    body: { name: `Box ${world.unique()}`, ...DIMENSIONS, weight: 2.5 },
+  }),
+  'GET /api/business/dimension-presets/{guid}': preset,
+  'PUT /api/business/dimension-presets/{guid}': async (world) => ({
+    ...(await preset(world)),
+    body: { name: `Box ${world.unique()}`, ...DIMENSIONS, weight: 2.5 },
+  }),
+  'DELETE /api/business/dimension-presets/{guid}': preset,
+  'POST /api/business/tokens': () => ({ body: { name: 'Shop', expiresAt: '2100-01-01T00:00:00Z' } }),
+  'DELETE /api/business/tokens/{guid}': async (world) => ({
+    params: { guid: (await world.post('/api/business/tokens', { name: 'Shop' })).guid },
+  }),
+  'POST /api/business/users': (world) => ({
+    body: { email: world.email(), firstName: 'Maria', lastName: 'Muster', role: 'dispatcher' },
+  }),
+  'GET /api/business/users/{guid}': async (world) => ({ params: { guid: await member(world) } }),
+  'PATCH /api/business/users/{guid}': async (world) => ({
+    params: { guid: await member(world) },
+    body: { firstName: 'Eva', lastName: 'Huber', role: 'viewer' },
+  }),
+  'DELETE /api/business/users/{guid}': async (world) => ({ params: { guid: await member(world) } }),
+  'GET /api/carriers/bookings/{shipmentId}': async (world) => ({
+    params: { shipmentId: await bookedShipment(world, 'pending') },
+  }),
+  'POST /api/carriers/bookings/{shipmentId}/retry': async (world) => ({
+    params: { shipmentId: await bookedShipment(world, 'failed') },
+  }),
+  'POST /api/carriers/rates': () => ({ body: { from: ADDRESS, to: ADDRESS, packages: [BOX] } }),
+  'POST /api/carriers/{carrierId}/events/{eventsKey}': async (world) => ({
+    params: { carrierId: CARRIERS.http, eventsKey: (await httpCarrier(world, carrier)).split('/').at(-1)! },
+    body: {
+      events: [
+        {
+          id: `e-${world.unique()}`,
+          status: 'collected',
+          timestamp: new Date().toISOString(),
+          description: 'On the van',
+          location: 'Wien',
+          reference: 'CR/1',
+        },
+      ],
+    },
+    sign: (body) => carrier.signEvents(body),
+  }),
+  'GET /api/dispatch': async (world) => {
+    await world.dispatch();
+    return { query: { page: '1', pageSize: '5', status: 'draft', from: '2026-01-01', to: '2026-12-31' } };
+  },
+  'POST /api/dispatch/{id}/optimize': dispatchParam,
+  'POST /api/dispatch/{id}/shipments': async (world) => ({
+    ...(await dispatchParam(world)),
+    body: { shipmentIds: [await world.shipment()] },
+  }),
+  'PATCH /api/dispatch/{id}/status': async (world) => ({
+    ...(await dispatchParam(world)),
+    body: { status: 'ready', notes: 'Loaded' },
+  }),
+  'PUT /api/dispatch/{id}/stops': async (world) => {
+    const { id, shipmentIds } = await world.dispatch();
+    return { params: { id }, body: { shipmentIds: [...shipmentIds].reverse() } };
+  },
+  'GET /api/drivers': async (world) => {
+    await world.driver();
+    return { query: { page: '1', pageSize: '5' } };
+  },
+  'POST /api/drivers': async (world) => ({
+    body: {
+      name: 'Eva Fahrer',
+      email: world.email(),
+      phone: '+43 660 1',
+      licenseNumber: '123',
+      userGuid: await member(world),
+    },
+  }),
+  'GET /api/drivers/{guid}': async (world) => ({ params: { guid: await world.driver() } }),
+  'PUT /api/drivers/{guid}': async (world) => ({
+    params: { guid: await world.driver() },
+    body: { name: 'Eva Fahrer', email: world.email(), phone: '+43 660 1', licenseNumber: '123' },
+  }),
+  'DELETE /api/drivers/{guid}': async (world) => ({ params: { guid: await world.driver() } }),
+  'GET /api/tracking/devices/{guid}': async (world) => ({ params: { guid: await deviceRecord(world) } }),
+  'PUT /api/tracking/devices/{guid}': async (world) => ({
+    params: { guid: await deviceRecord(world) },
+    body: { deviceId: world.deviceId(), type: 'gps_tracker', vehicleId: await world.vehicle() },
+  }),
+  'DELETE /api/tracking/devices/{guid}': async (world) => ({ params: { guid: await deviceRecord(world) } }),
+  'POST /api/tracking/devices/{guid}/key': async (world) => ({ params: { guid: await deviceRecord(world) } }),
+  'GET /api/tracking/osmand/{key}': async (world) => ({
+    params: { key: await phoneKey(world) },
+    query: { ...phoneQuery, timestamp: String(Date.now() / 1000) },
+  }),
+  'POST /api/tracking/osmand/{key}': async (world) => ({
+    params: { key: await phoneKey(world) },
+    query: { ...phoneQuery, timestamp: String(Date.now() / 1000) },
+  }),
+  'POST /api/tracking/positions': async (world) => ({
+    body: {
+      deviceId: await world.device(await world.vehicle()),
+      positions: [
+        {
+          latitude: 48.2,
+          longitude: 16.37,
+          timestamp: new Date().toISOString(),
+          speed: 42,
+          heading: 90,
+          altitude: 171,
+          accuracy: 5,
+          batteryLevel: 87,
+          fuelLevel: 52.5,
+          fault: 'antenna disconnected',
+        },
+      ],
+    },
+  }),
+  'POST /api/tracking/traccar': async (world) => ({
+    body: {
+      position: { latitude: 48.2, longitude: 16.37, fixTime: new Date().toISOString(), valid: true, speed: 10 },
+      device: { uniqueId: await world.device(await world.vehicle()) },
+    },
+  }),
+  'POST /api/user/forgot-password': (world) => ({ body: { email: world.email() } }),
+  'POST /api/user/resend-verification': (world) => ({ body: { email: world.email() } }),
+  'POST /api/user/reset-password': async (world) => {
+    const email = await world.registered();
+    await world.post('/api/user/forgot-password', { email });
+    const body = { token: await world.mailedToken(email), password: PASSWORD, confirmPassword: PASSWORD };
+    return { body, together: { password: 'confirmPassword' } };
+  },
+  'POST /api/user/logout': async ({ t }) => ({ token: await seedSession(t.db, t.tenant.users.viewer) }),
+  'GET /api/v1/Customers/upload/{guid}': async (world) => ({ params: { guid: await world.upload() } }),
+  'POST /api/v1/Orders': async (world) => ({
+    body: {
+      customerId: await world.customer(),
+      items: [{ description: 'Posters', quantity: 2, price: 19.9, dimensions: BOX }],
+      deliveryAddress: ADDRESS,
+      orderNumber: `WEB-${world.unique()}`,
+      status: 'draft',
+    },
+  }),
+  'PUT /api/v1/Orders/{orderId}': async (world) => ({
+    params: { orderId: await world.order() },
+    body: {
+      customerId: await world.customer(),
+      items: [{ description: 'Posters', quantity: 2, price: 19.9, dimensions: BOX }],
+      deliveryAddress: ADDRESS,
+    },
+  }),
+  'GET /api/v1/Orders/{orderId}/history': async (world) => ({ params: { orderId: await world.order() } }),
+  'GET /api/v1/shipments/{shipmentId}/label': async (world) => ({
+    ...(await shipmentParam(world)),
+    query: { format: 'zpl' },
+  }),
+  'POST /api/v1/shipments/{shipmentId}/proof-of-delivery': async (world) => ({
+    ...(await shipmentParam(world)),
+    parts: [
+      { name: 'recipientName', content: 'Maria Muster' },
+      { name: 'note', content: 'Left with the neighbour' },
+      { name: 'photo', content: png(), fileName: 'photo.png', type: 'image/png' },
+      { name: 'signature', content: png(), fileName: 'signature.png', type: 'image/png' },
+    ],
+  }),
+  'GET /api/v1/shipments/{shipmentId}/proof-of-delivery': async (world) => ({
+    params: { shipmentId: await provedShipment(world) },
+  }),
+  'GET /api/v1/shipments/{shipmentId}/proof-of-delivery/photo': async (world) => ({
+    params: { shipmentId: await provedShipment(world) },
+  }),
+  'GET /api/v1/shipments/{shipmentId}/proof-of-delivery/signature': async (world) => ({
+    params: { shipmentId: await provedShipment(world) },
+  }),
+  'POST /api/v1/shipments/{shipmentId}/traces': async (world) => ({
+    ...(await shipmentParam(world)),
+    body: {
+      status: 'collected',
+      description: 'Parcel scanned',
+      location: 'Wien',
+      timestamp: new Date().toISOString(),
+    },
+  }),
+  'GET /api/vehicle/{guid}': async (world) => ({ params: { guid: await world.vehicle() } }),
+});
+
+const fromTable =
+  (operation: Operation): Make =>
+  async (world) => {
+    const { file, ...sent } = await operation.request(world);
+    if (file !== undefined)
+      return { ...sent, parts: [{ name: 'file', content: file, fileName: 'customers.csv', type: CSV_TYPE }] };
+    return operation.path === '/api/user/register' ? { ...sent, together: { password: 'confirmPassword' } } : sent;
+  };
+
+/** How a good request of an operation is made: as the contract's table has it, as written here, or by the document's example. */
+export function goodRequests(carrier: CarrierServer): (operation: DocumentOperation) => Make {
+  const made: Record<string, Make> = {
+    ...Object.fromEntries(OPERATIONS.map((operation) => [nameOf(operation), fromTable(operation)])),
+    ...MORE(carrier),
+  };
+  return (operation) => made[operation.name] ?? fromExample(operation);
+}

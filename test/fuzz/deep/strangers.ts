@@ -1,0 +1,135 @@
+import { newId } from '../../../src/common/ids';
+import type { World } from '../../contract/world';
+import type { Reply } from './client';
+import { type Draft, draftOf, queryOf } from './draft';
+import type { Good } from './good';
+import { type DocumentOperation, JSON_TYPE, leavesOf, type OpenApi, withValueAt } from './openapi';
+import { toJson } from './values';
+
+/** A request with an identifier that stands for no record of this business. */
+export interface Stranger {
+  readonly title: string;
+  readonly draft: Draft;
+  /** What is wrong with the answer, or undefined. */
+  readonly verify: (reply: Reply) => string | undefined;
+}
+
+/** A place of the request where an identifier stands. */
+interface Place {
+  readonly name: string;
+  readonly put: (id: string) => Draft;
+}
+
+/** Records by the name of the field that names them: how one is made, and how it is deleted. */
+interface Kind {
+  readonly make: (world: World) => Promise<string>;
+  readonly remove: (id: string) => readonly [method: 'delete' | 'post', path: string, body?: unknown];
+}
+const KINDS = {
+  customer: { make: (world) => world.customer(), remove: (id) => ['delete', `/api/v1/Customers/${id}`] },
+  order: { make: (world) => world.order(), remove: (id) => ['post', '/api/v1/Orders/delete', [{ guid: id }]] },
+  shipment: { make: (world) => world.shipment(), remove: (id) => ['delete', `/api/v1/shipments/${id}`] },
+  dispatch: { make: async (world) => (await world.dispatch()).id, remove: (id) => ['delete', `/api/dispatch/${id}`] },
+  vehicle: { make: (world) => world.vehicle(), remove: (id) => ['delete', `/api/vehicle/${id}`] },
+  driver: { make: (world) => world.driver(), remove: (id) => ['delete', `/api/drivers/${id}`] },
+  preset: { make: (world) => world.preset(), remove: (id) => ['delete', `/api/business/dimension-presets/${id}`] },
+} as const satisfies Record<string, Kind>;
+
+/** What a field stands for, by its name or, where that is `id` or `guid`, by the operation; the first that fits. */
+const KIND_OF: readonly (readonly [operation: RegExp, field: RegExp, kind: keyof typeof KINDS])[] = [
+  [/./, /^customer(Id|Guid)$/, 'customer'],
+  [/./, /^orderIds?(\.0)?$/, 'order'],
+  [/./, /^shipmentIds?(\.0)?$/, 'shipment'],
+  [/./, /^dispatchId$/, 'dispatch'],
+  [/./, /^vehicleIds?(\.0)?$/, 'vehicle'],
+  [/./, /^driverIds?(\.0)?$/, 'driver'],
+  [/./, /^presetId$/, 'preset'],
+  [/Orders\/delete/, /guid$/, 'order'],
+  [/shipments\/delete/, /guid$/, 'shipment'],
+  [/dispatch\/in-shipment/, /^id$/, 'shipment'],
+  [/api\/(dispatch|route)/, /^(id|guid)$/, 'dispatch'],
+  [/api\/vehicle/, /^(id|guid)$/, 'vehicle'],
+  [/drivers/, /^guid$/, 'driver'],
+  [/dimension-presets/, /^guid$/, 'preset'],
+];
+
+/** Records of another business, made once. */
+export class Foreigners {
+  private readonly made = new Map<string, string>();
+
+  constructor(private readonly theirs: World) {}
+
+  async of(kind: keyof typeof KINDS): Promise<string> {
+    const id = this.made.get(kind) ?? (await KINDS[kind].make(this.theirs));
+    this.made.set(kind, id);
+    return id;
+  }
+}
+
+/**
+ * Each identifier of the good request by turns unknown, of another business and, where `world` is given, of a deleted
+ * record: 404, alike to the byte but for the identifier.
+ */
+export async function strangersOf(
+  document: OpenApi,
+  operation: DocumentOperation,
+  good: Good,
+  foreigners: Foreigners,
+  world?: World,
+): Promise<Stranger[]> {
+  const result: Stranger[] = [];
+  for (const place of placesOf(document, operation, good)) {
+    let expected: string | undefined;
+    const add = (title: string, id: string) =>
+      result.push({
+        title: `${title} ${place.name}`,
+        draft: place.put(id),
+        verify: (reply) => {
+          if (reply.status !== 404) return `answers ${reply.status}, not 404`;
+          const text = reply.text.replaceAll(id, '$id');
+          expected ??= text;
+          return text === expected ? undefined : `differs from the answer for an unknown one: ${expected}`;
+        },
+      });
+    add('unknown', newId());
+    const kind = KIND_OF.find(([of, field]) => of.test(operation.name) && field.test(place.name))?.[2];
+    if (!kind) continue;
+    add('foreign', await foreigners.of(kind));
+    const deleted = world && (await deletedOf(KINDS[kind], world));
+    if (deleted) add('deleted', deleted);
+  }
+  return result;
+}
+
+async function deletedOf({ make, remove }: Kind, world: World): Promise<string> {
+  const id = await make(world);
+  const [method, path, body] = remove(id);
+  const answer = await world.api[method](path).send(body as object);
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
+  return id;
+}
+
+function placesOf(document: OpenApi, { operation }: DocumentOperation, good: Good): Place[] {
+  const { parameters = [], requestBody } = operation;
+  const ids = parameters.filter((parameter) => parameter.schema?.format === 'uuid');
+  const schema = requestBody?.content[JSON_TYPE]?.schema;
+  const leaves = schema && good.body !== undefined ? leavesOf(document, schema, good.body) : [];
+  const draft = draftOf(good);
+  return [
+    ...ids
+      .filter((parameter) => parameter.in === 'path')
+      .map(({ name }) => ({ name, put: (id: string) => ({ ...draft, params: { ...draft.params, [name]: id } }) })),
+    ...ids
+      .filter((parameter) => parameter.in === 'query' && good.query?.[parameter.name])
+      .map(({ name }) => ({
+        name,
+        put: (id: string) => ({ ...draft, query: queryOf({ ...good.query, [name]: id }) }),
+      })),
+    ...leaves
+      .filter(({ kind, base }) => kind === 'id' && typeof base === 'string')
+      .map(({ at }) => ({
+        name: at.join('.'),
+        put: (id: string) => ({ ...draft, body: toJson(withValueAt(document, schema!, good.body, at, id)) }),
+      })),
+  ];
+}
