@@ -24,6 +24,8 @@ export async function startOsrmServer({ maxTableSize = 100 } = {}) {
     ) => number | null,
     /** How far a place is from the next road, in metres; null: OSRM finds none. */
     snap: (() => 3) as (place: Point) => number | null,
+    /** Done before each answer. */
+    before: async (): Promise<void> => undefined,
   };
   const requests: string[] = [];
 
@@ -78,7 +80,7 @@ export async function startOsrmServer({ maxTableSize = 100 } = {}) {
         return void send(400, '{"code":"InvalidOptions","message":"no such profile"}');
       case null: {
         const { status, body } = request.method === 'GET' ? answer(path) : { status: 405, body: {} };
-        return void send(status, JSON.stringify(body));
+        return void state.before().then(() => send(status, JSON.stringify(body)));
       }
     }
   });

@@ -1,0 +1,200 @@
+import { addressShipment } from '../factories/dispatch.factory';
+import { seedDriver } from '../factories/driver.factory';
+import { seedShipment } from '../factories/shipment.factory';
+import { seedVehicle } from '../factories/vehicle.factory';
+import { type OsrmServer, type Point, startOsrmServer } from '../support/osrm-server';
+import { runJobs } from '../support/run-jobs';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { startVroomServer, type VroomServer } from '../support/vroom-server';
+
+interface Route {
+  guid: string;
+  totalDistance: number;
+  estimatedDuration: string;
+  stops: { shipmentId: string; estimatedArrival: string }[];
+}
+
+const DEPOT = 16.3697;
+/** East of the depot in a line. */
+const east = (steps: number) => ({ latitude: 48.1386, longitude: DEPOT + 0.02 * steps });
+const stepsOf = ([longitude]: Point) => Math.round((longitude - DEPOT) / 0.02);
+/** On this way around a leg takes a minute, on any other an hour; by the great circle it would be a detour. */
+const RING = [0, 3, 1, 4, 2];
+const oneWay = (from: Point, to: Point) =>
+  RING[(RING.indexOf(stepsOf(from)) + 1) % RING.length] === stepsOf(to) ? 60 : 3_600;
+
+describe('routes on the times of OSRM and in the order of VROOM', () => {
+  let t: TestApp;
+  let osrm: OsrmServer;
+  let vroom: VroomServer;
+
+  beforeAll(async () => {
+    [osrm, vroom] = [await startOsrmServer(), await startVroomServer()];
+    t = await startTestApp({
+      OSRM_URL: osrm.url,
+      VROOM_URL: vroom.url,
+      OSRM_TABLE_SIZE: '3',
+      OSRM_TIMEOUT_MS: '30000',
+      VROOM_TIMEOUT_MS: '30000',
+    });
+  });
+  beforeEach(async () => {
+    osrm.state.fault = null;
+    osrm.state.seconds = oneWay;
+    osrm.state.before = async () => undefined;
+    vroom.state.fault = 'refuses'; // the service's own search, but where a test wants VROOM
+    await t.db.query('DELETE FROM graphile_worker._private_jobs');
+  });
+  afterAll(async () => {
+    await t.stop();
+    await osrm.stop();
+    await vroom.stop();
+  });
+
+  const shipmentsTo = async (...steps: number[]) => {
+    const ids: string[] = [];
+    for (const step of steps) {
+      const { id } = await seedShipment(t);
+      await addressShipment(t, id, {
+        street: 'Straße 1',
+        city: 'Wien',
+        postalCode: '1010',
+        country: 'AT',
+        ...east(step),
+      });
+      ids.push(id);
+    }
+    return ids;
+  };
+  const dispatch = async (shipmentIds: string[], crew: object = {}) => {
+    const body = { name: 'Tour', plannedDate: '2026-03-02T08:00:00Z', shipmentIds, ...crew };
+    return (await t.api.post('/api/dispatch').send(body).expect(201)).body.data.guid as string;
+  };
+  const route = async (id: string) => (await t.api.get(`/api/route/${id}`)).body.data as Route;
+  const optimize = async (id: string) => {
+    const { status, body } = await t.api.post(`/api/dispatch/${id}/optimize`);
+    expect(status).toBe(200);
+    return body.data as Route;
+  };
+  const order = ({ stops }: Route, ids: readonly string[]) =>
+    stops.map(({ shipmentId }) => ids.indexOf(shipmentId) + 1);
+  const arrivals = ({ stops }: Route) => stops.map(({ estimatedArrival }) => estimatedArrival.slice(11, 19));
+  const versionOf = async (id: string) => (await t.api.get(`/api/dispatch/${id}`)).headers.etag;
+
+  it('a dispatch has an estimated route at once, and the road’s after its job', async () => {
+    const ids = await shipmentsTo(1, 2, 3, 4);
+    const id = await dispatch(ids);
+    const asked = osrm.requests.length;
+    const estimated = await route(id);
+    const etag = await versionOf(id);
+    expect(order(estimated, ids).join()).not.toBe('3,1,4,2');
+    expect(osrm.requests).toHaveLength(asked);
+    expect(await t.jobs('refine_route')).toHaveLength(1);
+
+    await runJobs(t);
+    const refined = await route(id);
+    expect(order(refined, ids)).toEqual([3, 1, 4, 2]);
+    expect(arrivals(refined)).toEqual(['08:01:00', '08:07:00', '08:13:00', '08:19:00']);
+    expect(refined).toMatchObject({ guid: estimated.guid, totalDistance: 3, estimatedDuration: '0h 25m' });
+    expect(await versionOf(id)).toBe(etag);
+    expect(await t.jobs('refine_route')).toEqual([]);
+    const { rows } = await t.db.query<{ at: Date }>('SELECT estimated_delivery AS at FROM shipments WHERE id = $1', [
+      ids[2],
+    ]);
+    expect(rows[0]!.at.toISOString()).toBe('2026-03-02T08:01:00.000Z');
+  });
+
+  it('keeps an order that somebody has chosen, on the road’s times', async () => {
+    const ids = await shipmentsTo(1, 2, 3, 4);
+    const id = await dispatch(ids);
+    const own = [ids[3]!, ids[2]!, ids[1]!, ids[0]!];
+    await t.api.put(`/api/dispatch/${id}/stops`).send({ shipmentIds: own }).expect(200);
+    await runJobs(t);
+    const refined = await route(id);
+    expect(order(refined, ids)).toEqual([4, 3, 2, 1]);
+    expect(arrivals(refined)).toEqual(['09:00:00', '10:05:00', '11:10:00', '12:15:00']);
+  });
+
+  it('keeps the order of a dispatch that starts', async () => {
+    const ids = await shipmentsTo(1, 2, 3);
+    const crew = { driverId: await seedDriver(t), vehicleId: await seedVehicle(t) };
+    const id = await dispatch(ids, crew);
+    await runJobs(t);
+    const before = order(await route(id), ids);
+    for (const status of ['ready', 'in_progress'])
+      await t.api.patch(`/api/dispatch/${id}/status`).send({ status }).expect(200);
+    await runJobs(t);
+    const driven = await route(id);
+    expect(order(driven, ids)).toEqual(before);
+    expect(driven.totalDistance).toBeCloseTo(
+      10 *
+        [0, ...before, 0].slice(1).reduce((sum, to, index) => {
+          const from = [0, ...before][index]!;
+          return sum + oneWay([DEPOT + 0.02 * from, 0], [DEPOT + 0.02 * to, 0]) / 1_000;
+        }, 0),
+    );
+  });
+
+  it('optimize asks OSRM itself, with no transaction open', async () => {
+    const ids = await shipmentsTo(1, 2, 3, 4);
+    const id = await dispatch(ids);
+    const open: number[] = [];
+    osrm.state.before = async () => {
+      const { rows } = await t.db.query<{ open: number }>(
+        `SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+      );
+      open.push(rows[0]!.open);
+    };
+    const best = await optimize(id);
+    expect(order(best, ids)).toEqual([3, 1, 4, 2]);
+    expect(arrivals(best)).toEqual(['08:01:00', '08:07:00', '08:13:00', '08:19:00']);
+    expect(open).toEqual([0, 0, 0, 0]); // five places in blocks of three
+  });
+
+  it('goes on with estimates while OSRM is away, says so, and asks again', async () => {
+    const ids = await shipmentsTo(1, 2, 3, 4);
+    const id = await dispatch(ids);
+    const estimated = await route(id);
+    osrm.state.fault = 'cut off';
+    expect((await optimize(id)).totalDistance).toBe(estimated.totalDistance);
+    const ready = await t.as().get('/health/ready');
+    expect([ready.status, ready.body]).toEqual([
+      200,
+      expect.objectContaining({ status: 'ok', servers: expect.objectContaining({ OSRM: 'away' }) as unknown }),
+    ]);
+    await runJobs(t);
+    expect((await route(id)).totalDistance).toBe(estimated.totalDistance);
+    expect((await t.jobs('refine_route')).length).toBeGreaterThan(0); // put off
+  });
+
+  it('takes VROOM’s order, on OSRM’s times, and does without it when it makes no sense', async () => {
+    const fresh = await startTestApp({ OSRM_URL: osrm.url, VROOM_URL: vroom.url, OSRM_TIMEOUT_MS: '30000' });
+    try {
+      vroom.state.fault = null;
+      const before = vroom.problems.length;
+      const ids: string[] = [];
+      for (const step of [1, 2, 3, 4]) {
+        const { id } = await seedShipment(fresh);
+        await addressShipment(fresh, id, {
+          street: 'S 1',
+          city: 'Wien',
+          postalCode: '1010',
+          country: 'AT',
+          ...east(step),
+        });
+        ids.push(id);
+      }
+      const body = { name: 'Tour', plannedDate: '2026-03-02T08:00:00Z', shipmentIds: ids };
+      const id = (await fresh.api.post('/api/dispatch').send(body)).body.data.guid as string;
+      const best = () => fresh.api.post(`/api/dispatch/${id}/optimize`).expect(200);
+      expect(order((await best()).body.data as Route, ids)).toEqual([3, 1, 4, 2]);
+      expect(vroom.problems).toHaveLength(before + 1);
+      expect(vroom.problems.at(-1)!.matrices.car.durations[0]).toEqual([0, 3_600, 3_600, 60, 3_600]);
+      vroom.state.spoil = (answer) => ({ ...answer, routes: [] });
+      expect(order((await best()).body.data as Route, ids)).toEqual([3, 1, 4, 2]);
+      expect((await fresh.as().get('/health/ready')).body.servers).toEqual({ OSRM: 'ok', VROOM: 'ok' });
+    } finally {
+      await fresh.stop();
+    }
+  });
+});
