@@ -26,6 +26,6 @@ module.exports = {
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   setupFilesAfterEnv: ['<rootDir>/test/support/after-env.ts'],
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   maxWorkers: 2,
 };

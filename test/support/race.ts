@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
-const LIMIT_MS = 10_000;
+const LIMIT_MS = 60_000;
 const POLL_MS = 10;
 const WAITING = `SELECT count(*)::int AS waiting FROM pg_stat_activity
   WHERE datname = current_database() AND wait_event_type = 'Lock' AND backend_type = 'client backend'`;

@@ -18,9 +18,14 @@ export class ShipmentEstimatesRepository {
     );
   }
 
+  /**
+   * A dispatch that starts holds its shipments. One that had started before promises were kept may meet another
+   * transaction at a shipment: that one stays without a promise, rather than being waited for out of turn.
+   */
   async promise(businessId: string, ids: readonly string[]): Promise<void> {
     await this.work.manager.query(
-      'UPDATE shipments SET promised_delivery = estimated_delivery WHERE business_id = $1 AND id = ANY ($2::uuid[])',
+      `UPDATE shipments SET promised_delivery = estimated_delivery WHERE business_id = $1 AND id IN (
+         SELECT id FROM shipments WHERE business_id = $1 AND id = ANY ($2::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)`,
       [businessId, ids],
     );
   }
