@@ -310,7 +310,7 @@ describe('positions', () => {
       expect(offsets.length).toBeGreaterThan(5000);
       expect(offsets.length).toBeLessThanOrEqual(10_000);
       const steps = offsets.slice(1, -1).map((offset: number, i: number) => offset - offsets[i]); // the last is there at any rate
-      expect(Math.max(...steps) - Math.min(...steps)).toBe(1);
+      expect(Math.max(...steps) - Math.min(...steps)).toBeLessThanOrEqual(2); // a position each way from the slices' ends
     });
   });
 });

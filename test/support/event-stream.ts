@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 
-const LIMIT_MS = 20_000;
+const LIMIT_MS = 100_000;
 
 export interface StreamEvent {
   readonly id: string | undefined;
