@@ -415,7 +415,7 @@ describe('the stream', () => {
       await sound.until('the cut', () => other.app.get(LiveStreams).openFor(tenant.id) === 1);
       slow.response.resume();
       await slow.ended();
-      const again = await listen(tenant, { lastEventId: slow.lastEventId });
+      const again = await listen(tenant, { lastEventId: slow.lastEventId }, other);
       await again.event(guids.at(-1)!);
       expect(guidsOf(slow).length).toBeLessThan(guids.length);
       expect([...guidsOf(slow), ...guidsOf(again)]).toEqual(guids);
