@@ -14,7 +14,7 @@ describe('the simulator', () => {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'dispatch-simulate-'));
     service = await ServiceProcess.start(dataDir, { DEMO: 'true' });
-  }, 60_000);
+  }, 250_000);
   afterAll(async () => {
     await service.end('SIGTERM');
     rmSync(dataDir, { recursive: true, force: true });
@@ -69,7 +69,7 @@ describe('the simulator', () => {
     const vehicles = await get<{ name: string; status: string }[]>('/api/vehicles');
     const simulated = vehicles.filter(({ name }) => name.startsWith('Simulated van'));
     expect(simulated.map(({ status }) => status)).toEqual(Array(4).fill('available'));
-  }, 120_000);
+  }, 600_000);
 
   it('ends at once when it is told to, with a report, and leaves nothing on the road', async () => {
     const args = ['--vehicles', '3', '--hours', '1', '--speedup', '300', '--tolerance', '100'];
@@ -79,7 +79,7 @@ describe('the simulator', () => {
     expect(text).not.toMatch(/positions are kept of/);
     expect(code).toBe(0);
     expect(await get('/api/dispatch/overview')).toMatchObject({ activeDispatches: 0 });
-  }, 120_000);
+  }, 600_000);
 
   it.each([
     ['nothing listens', ['--url', 'http://127.0.0.1:9'], {}, /Nothing answers there .*npm start/],

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const MAIN = join(__dirname, '../../dist/src/main.js');
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 240_000;
 
 /** The built service as an operator runs it: a process of its own, with its embedded database in `dataDir`. */
 export class ServiceProcess {
