@@ -1,21 +1,17 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres';
 import { xlsxOf } from '../test/support/xlsx';
 import { seed } from './http/fixture';
-import { untilServing } from './http/until-serving';
+import { startService } from './service';
 
 /**
  * npm run bench -- customer-upload [rows]: time and memory that the built service takes to read, check and import a file
  * of customers, and how long other requests wait meanwhile. Memory is read from /proc, so this runs on Linux.
  */
 const ROWS = Number(process.argv[2] ?? 100_000);
-const MAIN = join(__dirname, '../src/main.js');
 const HEADER = ['name', 'email', 'phone', 'company', 'street', 'city', 'state', 'postalCode', 'country'];
 
 const row = (index: number, kind: string) => [
@@ -57,19 +53,10 @@ async function watched<T>(pid: number, read: () => Promise<unknown>, work: () =>
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'dispatch-bench-'));
-  const database = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', DEMO: 'false', PROCESS: 'api' },
-      ...{ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'info' },
-      SECRETS_KEY: `b:${Buffer.alloc(32).toString('base64')}`,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const service = await startService(folder);
   try {
-    const url = `${await untilServing(child)}/api/v1/Customers`;
-    child.stdout!.resume();
-    const { token } = await seed(database.url, 10);
+    const url = `${service.url}/api/v1/Customers`;
+    const { token } = await seed(service.databaseUrl, 10);
     const ask = async (path: string, init: RequestInit = {}) => {
       const response = await fetch(url + path, { ...init, headers: { Authorization: `Bearer ${token}` } });
       const body = (await response.json()) as { data: unknown };
@@ -95,16 +82,13 @@ async function main(): Promise<void> {
     };
     for (const [kind, make] of Object.entries(files)) {
       const content = make();
-      const upload = await watched(child.pid!, read, () => send(content));
+      const upload = await watched(service.pid, read, () => send(content));
       console.log(`${kind} of ${mb(content.length)}, upload: ${upload.text}`);
-      const confirm = await watched(child.pid!, read, () => ask(`/confirm-upload?guid=${upload.result}`));
+      const confirm = await watched(service.pid, read, () => ask(`/confirm-upload?guid=${upload.result}`));
       console.log(`${kind}, confirm: ${confirm.text}`);
     }
   } finally {
-    const exited = once(child, 'exit');
-    child.kill('SIGTERM');
-    await exited;
-    await database.stop();
+    await service.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

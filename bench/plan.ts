@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +5,8 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { newId } from '../src/common/ids';
-import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres';
 import { seed } from './http/fixture';
-import { untilServing } from './http/until-serving';
+import { startService } from './service';
 
 /**
  * npm run bench -- plan [shipments] [vehicles] [seconds]: one plan over HTTP, in the background of a service that does both (API and
@@ -21,7 +18,6 @@ const VEHICLES = Number(process.argv[3] ?? 30);
 const SECONDS = process.argv[4] === undefined ? undefined : Number(process.argv[4]);
 const DATE = '2100-03-01';
 const METRICS_TOKEN = 'bench-bench-bench-bench';
-const MAIN = join(__dirname, '../src/main.js');
 
 interface Plan {
   guid: string;
@@ -91,19 +87,13 @@ function watch(url: string): () => Promise<number> {
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'dispatch-bench-'));
-  const database = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', DEMO: 'false', PROCESS: 'all' },
-      ...{ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'info', METRICS_TOKEN },
-      SECRETS_KEY: `b:${Buffer.alloc(32).toString('base64')}`,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const service = await startService(folder, { environment: { PROCESS: 'all', METRICS_TOKEN } });
   try {
-    const url = await untilServing(child);
-    child.stdout!.resume();
-    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${await seedWork(database.url)}` };
+    const { url } = service;
+    const headers = {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${await seedWork(service.databaseUrl)}`,
+    };
     const plan = async (path: string, body?: object): Promise<Plan> => {
       const answer = await fetch(`${url}${path}`, {
         headers,
@@ -140,10 +130,7 @@ async function main(): Promise<void> {
         `${committed.toFixed(0)} ms (stall ${(await longestStall(url)).toFixed(0)} ms, GET ${(await stopped()).toFixed(0)} ms).`,
     );
   } finally {
-    const exited = once(child, 'exit');
-    child.kill('SIGTERM');
-    await exited;
-    await database.stop();
+    await service.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

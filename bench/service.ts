@@ -46,13 +46,21 @@ export interface Service {
   readonly url: string;
   /** The superuser's. */
   readonly databaseUrl: string;
+  readonly pid: number;
   /** Seconds of processor that the service has used so far; from /proc, so this runs on Linux. */
   cpuSeconds(): number;
   stop(): Promise<void>;
 }
 
-/** The built service as one API process, on an embedded PostgreSQL in `folder`. */
-export async function startService(folder: string, settings?: Record<string, string>): Promise<Service> {
+/**
+ * The built service, as one API process unless its environment says otherwise, on an embedded PostgreSQL in `folder`.
+ *
+ * @param settings of PostgreSQL
+ */
+export async function startService(
+  folder: string,
+  { environment = {}, settings }: { environment?: Record<string, string>; settings?: Record<string, string> } = {},
+): Promise<Service> {
   const database = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, settings });
   let child: ChildProcess | undefined;
   try {
@@ -61,6 +69,7 @@ export async function startService(folder: string, settings?: Record<string, str
         ...{ PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', DEMO: 'false', PROCESS: 'api' },
         ...{ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'info' },
         SECRETS_KEY: `b:${Buffer.alloc(32).toString('base64')}`,
+        ...environment,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -70,6 +79,7 @@ export async function startService(folder: string, settings?: Record<string, str
     return {
       url,
       databaseUrl: database.url,
+      pid: running.pid!,
       cpuSeconds: () => {
         const stat = readFileSync(`/proc/${running.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
         return (Number(stat[11]) + Number(stat[12])) / 100;

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -8,9 +7,8 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { newId } from '../src/common/ids';
-import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres';
 import { seed } from './http/fixture';
-import { untilServing } from './http/until-serving';
+import { startService } from './service';
 
 /**
  * npm run bench -- stream [listeners] [seconds] [positions a second] [positions in a batch]: how long after the answer
@@ -23,7 +21,6 @@ const RATE = Number(process.argv[4] ?? 10_000);
 const BATCH = Number(process.argv[5] ?? 500);
 const VEHICLES = 200;
 const FEW = 10;
-const MAIN = join(__dirname, '../src/main.js');
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 interface Vehicle {
@@ -159,21 +156,12 @@ async function seedVehicles(url: string): Promise<Vehicle[]> {
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'dispatch-bench-'));
-  const database = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', DEMO: 'false', PROCESS: 'api' },
-      ...{ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'info', STREAMS_PER_BUSINESS: '100000' },
-      SECRETS_KEY: `b:${Buffer.alloc(32).toString('base64')}`,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const memoryMb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024;
+  const service = await startService(folder, { environment: { STREAMS_PER_BUSINESS: '100000' } });
+  const memoryMb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))![1]) / 1024;
   try {
-    const url = await untilServing(child);
-    child.stdout!.resume();
-    const { token } = await seed(database.url, 10);
-    const fleet = { url, token, vehicles: await seedVehicles(database.url) };
+    const { url } = service;
+    const { token } = await seed(service.databaseUrl, 10);
+    const fleet = { url, token, vehicles: await seedVehicles(service.databaseUrl) };
     await drive(fleet, { rate: 500, batch: 1, seconds: 2 }, () => undefined);
     console.log(`${cpus().length} CPUs, ${VEHICLES} vehicles of one business`);
 
@@ -225,10 +213,7 @@ async function main(): Promise<void> {
     report('the same, in GET /api/vehicle/location (asked at once when accepted; all had it)', locations);
     for (const close of closing) close();
   } finally {
-    const exited = once(child, 'exit');
-    child.kill('SIGTERM');
-    await exited;
-    await database.stop();
+    await service.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -32,7 +32,9 @@ async function main(): Promise<void> {
   const { bavail, bsize } = statfsSync(folder);
   const needed = sizes.at(-1)! * BYTES_PER_POSITION * 1.3;
   if (!data && bavail * bsize < needed) throw new Error(`${folder} needs ${Math.ceil(needed / 1e9)} GB.`);
-  const service = await startService(folder, { shared_preload_libraries: 'pg_stat_statements', max_wal_size: '4GB' });
+  const service = await startService(folder, {
+    settings: { shared_preload_libraries: 'pg_stat_statements', max_wal_size: '4GB' },
+  });
   const db = new Client({ connectionString: service.databaseUrl });
   try {
     await db.connect();
