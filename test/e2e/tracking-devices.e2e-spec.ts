@@ -120,21 +120,21 @@ describe('tracking devices', () => {
     expect(answer.status).toBe(200);
   });
 
-  const seen = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
-  it.each([
+  it.each<[string, { minutes?: number; batteryLevel?: number; fault?: string }, string]>([
     ['never heard', {}, 'active'],
-    ['heard 9 minutes ago', { lastSeenAt: seen(9) }, 'active'],
-    ['heard 10 minutes ago', { lastSeenAt: seen(10) }, 'offline'],
-    ['of 14.5 percent', { lastSeenAt: seen(1), batteryLevel: 14.5 }, 'low_battery'],
-    ['of 15 percent', { lastSeenAt: seen(1), batteryLevel: 15 }, 'active'],
-    ['with a fault', { lastSeenAt: seen(1), fault: 'antenna' }, 'error'],
-    ['with a fault and nearly empty', { lastSeenAt: seen(1), fault: 'antenna', batteryLevel: 3 }, 'low_battery'],
-    ['nearly empty and not heard', { lastSeenAt: seen(60), batteryLevel: 3 }, 'offline'],
-  ])('%s has the status that follows, in the list too', async (_, state, status) => {
-    const { guid } = await seedDevice(t, state);
+    ['heard 9 minutes ago', { minutes: 9 }, 'active'],
+    ['heard 10 minutes ago', { minutes: 10 }, 'offline'],
+    ['of 14.5 percent', { minutes: 1, batteryLevel: 14.5 }, 'low_battery'],
+    ['of 15 percent', { minutes: 1, batteryLevel: 15 }, 'active'],
+    ['with a fault', { minutes: 1, fault: 'antenna' }, 'error'],
+    ['with a fault and nearly empty', { minutes: 1, fault: 'antenna', batteryLevel: 3 }, 'low_battery'],
+    ['nearly empty and not heard', { minutes: 60, batteryLevel: 3 }, 'offline'],
+  ])('%s has the status that follows, in the list too', async (_, { minutes, ...given }, status) => {
+    const lastSeenAt = minutes === undefined ? undefined : new Date(Date.now() - minutes * MINUTE);
+    const { guid } = await seedDevice(t, { ...given, lastSeenAt });
     const listed = (await t.api.get('/api/tracking/devices')).body.data as { guid: string; status: string }[];
-    const { lastSeenAt = null, batteryLevel = null, fault = null } = state as Parameters<typeof seedDevice>[1] & object;
-    const pure = deviceStatus({ lastSeenAt: lastSeenAt && lastSeenAt.getTime(), batteryLevel, fault }, Date.now());
+    const { batteryLevel = null, fault = null } = given;
+    const pure = deviceStatus({ lastSeenAt: lastSeenAt?.getTime() ?? null, batteryLevel, fault }, Date.now());
     expect([(await read(guid)).status, listed.find((device) => device.guid === guid)!.status, pure]).toEqual([
       status,
       status,
