@@ -25,6 +25,8 @@ import { Housekeeping } from './housekeeping';
 import { type JobHandler, JobHandlers } from './job-handlers';
 import type { Mail } from './mail';
 import { Mailer } from './mailer';
+import { freeStuckJobs } from './stuck-jobs';
+import { WorkerPresence } from './worker-presence';
 
 const CONCURRENCY = 4;
 const RESTART_MS = 1000;
@@ -34,6 +36,7 @@ const RESTART_MS = 1000;
 export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Worker.name);
   private pool?: Pool;
+  private presence?: WorkerPresence;
   private runner?: Runner;
   private kept?: Promise<void>;
   /** Under which the runner has locked its jobs. */
@@ -60,19 +63,21 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
     const lost = (error: Error) => this.logger.warn(`A connection of the worker was lost: ${error.message}`);
     this.pool.on('error', lost);
     this.pool.on('connect', (client) => client.on('error', lost));
-    await this.startRunner(this.pool);
-    this.kept = this.keepRunning(this.pool);
+    this.presence = new WorkerPresence(this.env.DATABASE_URL, (message) => this.logger.warn(message));
+    await this.startRunner(this.pool, this.presence);
+    this.kept = this.keepRunning(this.pool, this.presence);
   }
 
   /** Jobs that are running end, or are put back; nothing that was accepted is lost. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
     await this.runner?.stop().catch(() => undefined); // it may have ended by itself, with the database
+    await this.presence?.end(); // before: a runner that waits for it would not stop
     await this.kept;
     await this.pool?.end();
   }
 
-  private async startRunner(pool: Pool): Promise<void> {
+  private async startRunner(pool: Pool, presence: WorkerPresence): Promise<void> {
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => this.names.push(workerPool.id));
     events.on('worker:create', ({ worker }) => this.names.push(worker.workerId));
@@ -80,7 +85,10 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
       pgPool: pool,
       events,
       // Ended jobs are told by the batch: there a lost connection is tried again, elsewhere it would end the process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      preset: {
+        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+        plugins: [presentWhileRunning(presence)],
+      },
       concurrency: CONCURRENCY,
       noHandleSignals: true,
       pollInterval: 2000,
@@ -94,7 +102,7 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   /** The library's runner ends when the database goes away in the middle of a job; another one takes over. */
-  private async keepRunning(pool: Pool): Promise<void> {
+  private async keepRunning(pool: Pool, presence: WorkerPresence): Promise<void> {
     while (!this.stopping.signal.aborted) {
       try {
         await this.runner?.promise;
@@ -104,8 +112,10 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
       await pause(RESTART_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       if (this.stopping.signal.aborted) return;
       try {
-        await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [this.names.splice(0)]); // its jobs are free again
-        await this.startRunner(pool);
+        const ended = this.names.splice(0);
+        await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [ended]); // its jobs are free again
+        for (const name of ended) await presence.drop(name);
+        await this.startRunner(pool, presence);
       } catch (error) {
         this.runner = undefined;
         this.logger.warn(`The worker can't start yet: ${(error as Error).message}`);
@@ -119,13 +129,20 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
       send_mail: (payload) => this.mailer.send(payload as Mail),
       deliver_event: (payload) => this.consumers.deliver(payload as OutboxEvent),
       clean_up: () => this.housekeeping.run(),
+      free_stuck_jobs: () => this.freeStuckJobs(),
       ...Object.fromEntries(this.handlers.all().map(({ task, run: handler }) => [task, handler])),
     });
   }
 
+  private async freeStuckJobs(): Promise<void> {
+    if (!this.pool) throw new Error('The worker does not run.');
+    const workers = await freeStuckJobs(this.pool);
+    if (workers.length) this.logger.warn(`Jobs of ${workers.length} workers that are gone run again.`);
+  }
+
   private crontab(): string {
     const added = this.handlers.all().flatMap(({ task, cron }) => (cron ? [`${cron} ${task}`] : []));
-    return ['17 * * * * clean_up', ...added].join('\n');
+    return ['17 * * * * clean_up', '* * * * * free_stuck_jobs', ...added].join('\n');
   }
 
   private counted(tasks: Record<string, JobHandler>): TaskList {
@@ -145,3 +162,10 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
     );
   }
 }
+
+/** No job is begun before everybody can see that its worker is alive. */
+const presentWhileRunning = (presence: WorkerPresence): GraphileConfig.Plugin => ({
+  name: 'DispatchWorkerPresence',
+  version: '1.0.0',
+  worker: { hooks: { startWorker: (_context, { worker }) => presence.hold(worker.workerPool.id) } },
+});

@@ -1,5 +1,8 @@
+import { Client } from 'pg';
 import { seedDispatch, type SeededDispatch } from '../factories/dispatch.factory';
+import { seedDriver } from '../factories/driver.factory';
 import { seedOrder } from '../factories/order.factory';
+import { seedVehicle } from '../factories/vehicle.factory';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const SIZE = 300;
@@ -22,6 +25,18 @@ describe('a dispatch of 300 shipments', () => {
       found.set(recordId, [...(found.get(recordId) ?? []), `${data.previousStatus} ${data.status}`]);
     return found;
   };
+  /** How many messages the service sends to the database while `act` runs. */
+  const statementsOf = async (act: () => PromiseLike<{ body: { success: boolean } }>): Promise<number> => {
+    const query = jest.spyOn(Client.prototype, 'query');
+    try {
+      const { body } = await act();
+      expect(body).toMatchObject({ success: true });
+      return query.mock.calls.length;
+    } finally {
+      query.mockRestore();
+    }
+  };
+
   it('takes each shipment out with its traces and events in order, and its order along', async () => {
     const statuses = Array.from({ length: SIZE }, (_, index) =>
       index < 240
@@ -81,5 +96,27 @@ describe('a dispatch of 300 shipments', () => {
       });
       expect(told.get(id) ?? []).toEqual(follows ? [`${before} shipped`] : []);
     }
+  });
+
+  it('is made, started and cancelled by as many statements as one of three', async () => {
+    const counts: number[][] = [];
+    for (const size of [3, SIZE]) {
+      const seeded = await seedDispatch(t, { status: 'cancelled', shipments: Array<string>(size).fill('created') });
+      const order = await seedOrder(t, { status: 'ready' });
+      await t.db.query('UPDATE shipments SET order_id = $2 WHERE id = $1', [idsOf(seeded)[0], order.id]);
+      const [driverId, vehicleId] = [await seedDriver(t), await seedVehicle(t)];
+      const body = { name: 'Tour', plannedDate: '2026-03-02', driverId, vehicleId, shipmentIds: idsOf(seeded) };
+      let id = '';
+      const made = await statementsOf(async () => {
+        const answer = await t.api.post('/api/dispatch').send(body);
+        id = answer.body.data?.guid;
+        return answer;
+      });
+      const moved: number[] = [];
+      for (const status of ['ready', 'in_progress', 'cancelled'])
+        moved.push(await statementsOf(() => move(id, status)));
+      counts.push([made, ...moved]);
+    }
+    expect(counts[1]).toEqual(counts[0]);
   });
 });

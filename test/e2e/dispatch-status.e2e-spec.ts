@@ -183,6 +183,7 @@ describe('the status of a dispatch', () => {
       expect((await t.api.post(`/api/v1/shipments/${shipment!.id}/traces`).send(told)).status).toBe(201);
       expect(await column('shipments', shipment!.id, 'status')).toBe('delivered');
       expect(await dispatchStatus(dispatch.id)).toBe('completed');
+      expect((await timeColumn('dispatches', dispatch.id, 'ended_at')).toISOString()).toBe(told.timestamp);
     });
 
     it('ends when it did, but not before it started', async () => {

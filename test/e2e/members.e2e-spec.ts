@@ -1,6 +1,7 @@
 import { newId } from '../../src/common/ids';
 import { seedSession, seedUser, type Tenant } from '../factories/tenant.factory';
 import { raceOnRow } from '../support/race';
+import { seedDriver } from '../factories/driver.factory';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const ROLES = ['owner', 'admin', 'dispatcher', 'driver', 'viewer'] as const;
@@ -218,6 +219,25 @@ describe('users of a business', () => {
       expect((await t.as(tenant.tokens.admin).delete(`${path}/${tenant.users.admin}`)).status).toBe(200);
       const answer = await t.as(tenant.tokens.owner).delete(`${path}/${tenant.users.owner}`);
       expect([answer.status, answer.body.error.code]).toEqual([409, 'CONFLICT']);
+    });
+
+    it('waits until no driver is tied to the person, and says who', async () => {
+      const tenant = await t.seedTenant();
+      const api = t.as(tenant.tokens.owner);
+      const userId = tenant.users.driver;
+      const driverId = await seedDriver(t, { businessId: tenant.id, name: 'Nora Berg', userId });
+      const remove = () => api.delete(`${path}/${userId}`);
+      const refused = await remove();
+      expect([refused.status, refused.body.error.details]).toEqual([
+        409,
+        {
+          guid: `The driver "Nora Berg" (${driverId}) is tied to this user: set the driver's userGuid to null, or delete the driver, first.`,
+        },
+      ]);
+      expect(await rolesOf(userId)).toEqual(['driver']);
+      expect((await api.delete(`/api/drivers/${driverId}`)).status).toBe(200);
+      expect((await remove()).status).toBe(200);
+      expect(await rolesOf(userId)).toEqual([]);
     });
   });
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type MovedShipment, ShipmentListeners } from '../shipments/shipment-listeners';
 import { Arrivals } from './arrivals/arrivals.service';
-import { DispatchMoves } from './dispatch-moves.service';
+import { DispatchEnding } from './dispatch-ending';
 import { ENDED_SHIPMENT_STATUSES } from './dispatch-status';
 import { DispatchRepository } from './dispatch.repository';
 
@@ -13,7 +13,7 @@ import { DispatchRepository } from './dispatch.repository';
 export class DispatchCompletion {
   constructor(
     private readonly dispatches: DispatchRepository,
-    private readonly moves: DispatchMoves,
+    private readonly ending: DispatchEnding,
     private readonly arrivals: Arrivals,
     listeners: ShipmentListeners,
   ) {
@@ -26,8 +26,12 @@ export class DispatchCompletion {
       if (dispatch.status !== 'in_progress') continue; // it ended while we waited for it
       const open = await this.dispatches.shipmentsNotIn(businessId, dispatch.id, ENDED_SHIPMENT_STATUSES);
       const by = moved[0]?.by ?? null;
-      if (open.length === 0) await this.moves.complete(dispatch, { by, at: new Date(), notes: null });
-      else await this.dispatches.update(businessId, dispatch.id, {}); // what it shows has changed
+      if (open.length > 0) {
+        await this.dispatches.update(businessId, dispatch.id, {}); // what it shows has changed
+      } else {
+        const at = await this.dispatches.workEndedAt(businessId, dispatch.id);
+        await this.ending.complete(dispatch, { by, at, notes: null });
+      }
       await this.arrivals.recompute(businessId, dispatch.id);
     }
   }

@@ -11,7 +11,10 @@ import { Arrivals } from './arrivals/arrivals.service';
 import { ArrivalsRepository } from './arrivals/arrivals.repository';
 import { DispatchCompletion } from './dispatch-completion';
 import { DispatchCrew } from './dispatch-crew';
+import { DispatchDeparture } from './dispatch-departure';
 import { DispatchDrafts } from './dispatch-drafts';
+import { DispatchEnding } from './dispatch-ending';
+import { DispatchHistory } from './dispatch-history';
 import { DispatchLoading } from './dispatch-loading';
 import { DispatchLocks } from './dispatch-locks';
 import { DispatchReplanning } from './dispatch-replanning';
@@ -52,6 +55,9 @@ import { RoutesRepository } from './routes/routes.repository';
     DriversRepository,
     DispatchService,
     DispatchMoves,
+    DispatchDeparture,
+    DispatchEnding,
+    DispatchHistory,
     DispatchCompletion,
     DispatchReplanning,
     DispatchDrafts,

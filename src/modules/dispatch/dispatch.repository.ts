@@ -98,6 +98,19 @@ export class DispatchRepository {
     return rows.map(({ trackingNumber }) => trackingNumber);
   }
 
+  /** When the last of its shipments ended, as their events say: not before it started, and not in the future. */
+  async workEndedAt(businessId: string, dispatchId: string): Promise<Date> {
+    const [row]: { at: Date }[] = await this.work.manager.query(
+      `SELECT LEAST(now(), GREATEST(d.started_at, (
+         SELECT max(s.status_changed_at)
+         FROM dispatch_shipments ds JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id
+         WHERE ds.business_id = d.business_id AND ds.dispatch_id = d.id AND ds.state = 'assigned'))) AS at
+       FROM dispatches d WHERE d.business_id = $1 AND d.id = $2`,
+      [businessId, dispatchId],
+    );
+    return row!.at;
+  }
+
   /** What of the dispatch is still to be carried. */
   async load(businessId: string, dispatchId: string): Promise<Load> {
     const [row]: { weight: string; volume: string }[] = await this.work.manager.query(

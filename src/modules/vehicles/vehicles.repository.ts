@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import { TenantReader } from '../../database/tenant-reader';
 import { UnitOfWork } from '../../database/unit-of-work';
-import { JsonText, Page } from '../../http/page';
+import { type PlainList, readList, type Window } from '../../http/odata/plain-list';
+import { JsonText, type Page } from '../../http/page';
 import { Vehicle } from './entities/vehicle.entity';
 
 /** A VehicleResponse. */
@@ -16,10 +17,18 @@ const VEHICLE_JSON = `json_build_object(
   'createdAt', iso(v.created_at), 'updatedAt', iso(v.updated_at))`;
 
 /** At most one dispatch in progress has the vehicle: dispatches_vehicle_out_unique. */
-const FROM_VEHICLES = `FROM vehicles v
-  LEFT JOIN dispatches d ON d.business_id = v.business_id AND d.vehicle_id = v.id AND d.status = 'in_progress'
+const WITH_CREW = `LEFT JOIN dispatches d ON d.business_id = v.business_id AND d.vehicle_id = v.id AND d.status = 'in_progress'
   LEFT JOIN drivers r ON r.business_id = d.business_id AND r.id = d.driver_id
   LEFT JOIN tracking_devices t ON t.business_id = v.business_id AND t.vehicle_id = v.id AND t.deleted_at IS NULL`;
+const FROM_VEHICLES = `FROM vehicles v ${WITH_CREW}`;
+const VEHICLES: PlainList = {
+  name: 'vehicles',
+  json: VEHICLE_JSON,
+  table: 'vehicles v',
+  joins: WITH_CREW,
+  where: 'v.business_id = $1 AND v.deleted_at IS NULL',
+  orderBy: 'v.created_at DESC, v.id DESC',
+};
 
 @Injectable()
 export class VehiclesRepository {
@@ -29,22 +38,8 @@ export class VehiclesRepository {
   ) {}
 
   /** All vehicles, or one page of them, newest first. */
-  list(businessId: string, page?: { page: number; pageSize: number }): Promise<JsonText | Page<never>> {
-    return this.reader.read(businessId, async (read) => {
-      const [row] = await read<{ json: string; total: number }>({
-        name: page ? 'vehicles-page' : 'vehicles-all',
-        text: `SELECT COALESCE(json_agg(vehicle), '[]')::text AS json,
-            (SELECT count(*)::int FROM vehicles WHERE business_id = $1 AND deleted_at IS NULL) AS total
-          FROM (
-            SELECT ${VEHICLE_JSON} AS vehicle ${FROM_VEHICLES}
-            WHERE v.business_id = $1 AND v.deleted_at IS NULL
-            ORDER BY v.created_at DESC, v.id DESC ${page ? 'LIMIT $2 OFFSET $3' : ''}
-          ) AS listed`,
-        values: page ? [businessId, page.pageSize, (page.page - 1) * page.pageSize] : [businessId],
-      });
-      const json = new JsonText(row!.json);
-      return page ? new Page<never>(json, page.page, page.pageSize, row!.total) : json;
-    });
+  list(businessId: string, window?: Window): Promise<JsonText | Page<never>> {
+    return readList(this.reader, VEHICLES, businessId, window);
   }
 
   read(businessId: string, id: string): Promise<JsonText | null> {

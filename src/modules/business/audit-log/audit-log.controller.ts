@@ -20,7 +20,7 @@ export class AuditLogController {
     data: [AuditEntryResponse],
     paged: true,
   })
-  list(@CurrentActor() actor: Actor, @Query() { page, pageSize }: PageQuery) {
-    return this.entries.list(actor, page, pageSize);
+  list(@CurrentActor() actor: Actor, @Query() window: PageQuery) {
+    return this.entries.list(actor, window);
   }
 }

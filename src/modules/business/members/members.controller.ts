@@ -71,7 +71,7 @@ export class MembersController {
   @Answers({
     summary: 'Remove a user from the business',
     description:
-      'Takes effect at the next request; the account stays. Owners and admins are removed by owners, or leave. The last owner stays (409).',
+      'Takes effect at the next request; the account stays. Owners and admins are removed by owners, or leave. The last owner stays (409), and so does whom a driver is tied to (409 naming the driver).',
     errors: ['CONFLICT'],
   })
   remove(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @IfMatch() expected: ExpectedVersion) {

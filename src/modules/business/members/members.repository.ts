@@ -1,13 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { JsonText, Page } from '../../../http/page';
+import { type PlainList, readList, type Window } from '../../../http/odata/plain-list';
+import { JsonText, type Page } from '../../../http/page';
 import type { Role } from '../../../http/permissions';
 import type { MemberRole } from './member-rules';
 
 const MEMBER_JSON = `json_build_object('guid', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
   'role', m.role, 'verified', u.verified_at IS NOT NULL, 'createdAt', iso(m.created_at))`;
-const FROM_MEMBERS = 'FROM members m JOIN users u ON u.id = m.user_id';
+const WITH_ACCOUNT = 'JOIN users u ON u.id = m.user_id';
+const FROM_MEMBERS = `FROM members m ${WITH_ACCOUNT}`;
+const MEMBERS: PlainList = {
+  name: 'members',
+  json: MEMBER_JSON,
+  table: 'members m',
+  joins: WITH_ACCOUNT,
+  where: 'm.business_id = $1',
+  orderBy: 'm.created_at DESC, m.user_id DESC',
+};
 
 export interface Member extends MemberRole {
   readonly firstName: string;
@@ -23,23 +33,8 @@ export class MembersRepository {
   ) {}
 
   /** All members, or one page of them, newest first. */
-  list(businessId: string, page?: { page: number; pageSize: number }): Promise<JsonText | Page<never>> {
-    return this.reader.read(businessId, async (read) => {
-      const [row] = await read<{ json: string }>({
-        text: `SELECT COALESCE(json_agg(member), '[]')::text AS json FROM (
-            SELECT ${MEMBER_JSON} AS member ${FROM_MEMBERS} WHERE m.business_id = $1
-            ORDER BY m.created_at DESC, m.user_id DESC ${page ? 'LIMIT $2 OFFSET $3' : ''}
-          ) AS listed`,
-        values: page ? [businessId, page.pageSize, (page.page - 1) * page.pageSize] : [businessId],
-      });
-      const json = new JsonText(row!.json);
-      if (!page) return json;
-      const [counted] = await read<{ total: number }>({
-        text: 'SELECT count(*)::int AS total FROM members WHERE business_id = $1',
-        values: [businessId],
-      });
-      return new Page<never>(json, page.page, page.pageSize, counted!.total);
-    });
+  list(businessId: string, window?: Window): Promise<JsonText | Page<never>> {
+    return readList(this.reader, MEMBERS, businessId, window);
   }
 
   /** Joins the open unit of work, so that a change can be answered with the record as it is now. */
@@ -94,6 +89,15 @@ export class MembersRepository {
 
   async rename(userId: string, firstName: string, lastName: string): Promise<void> {
     await this.work.manager.query('SELECT rename_member($1, $2, $3)', [userId, firstName, lastName]);
+  }
+
+  /** The driver who is tied to the user. */
+  async findDriver(businessId: string, userId: string): Promise<{ id: string; name: string } | null> {
+    const rows = await this.work.manager.query<{ id: string; name: string }[]>(
+      'SELECT id, name FROM drivers WHERE business_id = $1 AND user_id = $2 AND deleted_at IS NULL',
+      [businessId, userId],
+    );
+    return rows[0] ?? null;
   }
 
   async remove(businessId: string, userId: string): Promise<void> {

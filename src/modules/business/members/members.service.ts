@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../../audit/audit-log';
 import { changedFields } from '../../../audit/changed-fields';
-import { found } from '../../../common/errors/api-error';
+import { ApiError, found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { Actor } from '../../../http/actor';
@@ -78,13 +78,18 @@ export class MembersService {
     });
   }
 
-  /** Takes a person out; the account stays. @throws ApiError FORBIDDEN or CONFLICT by the rules of roles */
+  /** Takes a person out; the account stays. @throws ApiError FORBIDDEN or CONFLICT by the rules of roles, CONFLICT for one who drives */
   remove(actor: Actor, userId: string, expected?: ExpectedVersion): Promise<void> {
     return this.work.run(actor.businessId, async () => {
       const { member: known, owners } = await this.members.findForUpdate(actor.businessId, userId);
       const member = found(known, 'user');
       assertVersion(expected, member.version);
       assertMayRemove(actor, member, owners);
+      const driver = await this.members.findDriver(actor.businessId, userId);
+      if (driver)
+        throw new ApiError('CONFLICT', {
+          guid: `The driver "${driver.name}" (${driver.id}) is tied to this user: set the driver's userGuid to null, or delete the driver, first.`,
+        });
       await this.members.remove(actor.businessId, userId);
       await this.audit.record(actor, {
         action: 'user.removed',

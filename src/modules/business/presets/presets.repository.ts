@@ -2,12 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { JsonText, Page } from '../../../http/page';
+import { type PlainList, readList, type Window } from '../../../http/odata/plain-list';
+import { JsonText, type Page } from '../../../http/page';
 import { DimensionPreset } from '../entities/dimension-preset.entity';
 
 const PRESET_JSON = `json_build_object('guid', p.id, 'name', p.name, 'length', trim_scale(p.length_cm),
   'width', trim_scale(p.width_cm), 'height', trim_scale(p.height_cm), 'weight', trim_scale(p.weight_kg),
   'createdAt', iso(p.created_at), 'updatedAt', iso(p.updated_at))`;
+
+const PRESETS: PlainList = {
+  name: 'presets',
+  json: PRESET_JSON,
+  table: 'dimension_presets p',
+  where: 'p.business_id = $1 AND p.deleted_at IS NULL',
+  orderBy: 'p.created_at DESC, p.id DESC',
+};
 
 @Injectable()
 export class PresetsRepository {
@@ -17,24 +26,8 @@ export class PresetsRepository {
   ) {}
 
   /** All presets, or one page of them, newest first. */
-  list(businessId: string, page?: { page: number; pageSize: number }): Promise<JsonText | Page<never>> {
-    return this.reader.read(businessId, async (read) => {
-      const [row] = await read<{ json: string }>({
-        text: `SELECT COALESCE(json_agg(preset), '[]')::text AS json FROM (
-            SELECT ${PRESET_JSON} AS preset FROM dimension_presets p
-            WHERE p.business_id = $1 AND p.deleted_at IS NULL
-            ORDER BY p.created_at DESC, p.id DESC ${page ? 'LIMIT $2 OFFSET $3' : ''}
-          ) AS listed`,
-        values: page ? [businessId, page.pageSize, (page.page - 1) * page.pageSize] : [businessId],
-      });
-      const json = new JsonText(row!.json);
-      if (!page) return json;
-      const [counted] = await read<{ total: number }>({
-        text: 'SELECT count(*)::int AS total FROM dimension_presets WHERE business_id = $1 AND deleted_at IS NULL',
-        values: [businessId],
-      });
-      return new Page<never>(json, page.page, page.pageSize, counted!.total);
-    });
+  list(businessId: string, window?: Window): Promise<JsonText | Page<never>> {
+    return readList(this.reader, PRESETS, businessId, window);
   }
 
   /** Joins the open unit of work, so that a change can be answered with the record as it is now. */

@@ -53,8 +53,8 @@ export class TokensController {
     data: [TokenResponse],
     paged: true,
   })
-  list(@CurrentActor() actor: Actor, @Query() { page, pageSize }: PageQuery) {
-    return this.tokens.list(actor, page, pageSize);
+  list(@CurrentActor() actor: Actor, @Query() window: PageQuery) {
+    return this.tokens.list(actor, window);
   }
 
   @Delete('tokens/:guid')

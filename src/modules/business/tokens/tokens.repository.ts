@@ -2,8 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { JsonText, Page } from '../../../http/page';
+import { type PlainList, readWindow, type Window } from '../../../http/odata/plain-list';
+import type { Page } from '../../../http/page';
 import { ApiToken } from '../entities/api-token.entity';
+
+const TOKENS: PlainList = {
+  name: 'tokens',
+  json: `json_build_object('guid', t.id, 'name', t.name,
+    'status', CASE WHEN t.revoked_at IS NOT NULL THEN 'revoked' WHEN t.expires_at <= now() THEN 'expired' ELSE 'active' END,
+    'createdAt', iso(t.created_at), 'lastUsed', iso(t.last_used_at), 'expiresAt', iso(t.expires_at))`,
+  table: 'api_tokens t',
+  where: 't.business_id = $1',
+  orderBy: 't.created_at DESC, t.id DESC',
+};
 
 @Injectable()
 export class TokensRepository {
@@ -13,22 +24,8 @@ export class TokensRepository {
   ) {}
 
   /** One page of all tokens, newest first. */
-  list(businessId: string, page: number, pageSize: number): Promise<Page<never>> {
-    return this.reader.read(businessId, async (read) => {
-      const [row] = await read<{ json: string; total: number }>({
-        name: 'tokens-page',
-        text: `SELECT (SELECT count(*)::int FROM api_tokens WHERE business_id = $1) AS total,
-            COALESCE(json_agg(token), '[]')::text AS json FROM (
-              SELECT json_build_object('guid', t.id, 'name', t.name,
-                'status', CASE WHEN t.revoked_at IS NOT NULL THEN 'revoked' WHEN t.expires_at <= now() THEN 'expired' ELSE 'active' END,
-                'createdAt', iso(t.created_at), 'lastUsed', iso(t.last_used_at), 'expiresAt', iso(t.expires_at)) AS token
-              FROM api_tokens t WHERE t.business_id = $1
-              ORDER BY t.created_at DESC, t.id DESC LIMIT $2 OFFSET $3
-            ) AS listed`,
-        values: [businessId, pageSize, (page - 1) * pageSize],
-      });
-      return new Page<never>(new JsonText(row!.json), page, pageSize, row!.total);
-    });
+  list(businessId: string, window: Window): Promise<Page<never>> {
+    return readWindow(this.reader, TOKENS, businessId, window);
   }
 
   async insert(token: QueryDeepPartialEntity<ApiToken>): Promise<void> {

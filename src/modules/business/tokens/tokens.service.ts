@@ -6,7 +6,7 @@ import { parseTimestamp } from '../../../common/time-zone';
 import { hashToken, newToken } from '../../../common/tokens';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { type Actor, actorId } from '../../../http/actor';
-import type { Page } from '../../../http/page';
+import type { Page, PageQuery } from '../../../http/page';
 import type { CreateTokenDto } from './token.dto';
 import type { GeneratedTokenResponse } from './token.response';
 import { TokensRepository } from './tokens.repository';
@@ -20,8 +20,8 @@ export class TokensService {
     private readonly audit: AuditLog,
   ) {}
 
-  list(actor: Actor, page: number, pageSize: number): Promise<Page<never>> {
-    return this.tokens.list(actor.businessId, page, pageSize);
+  list(actor: Actor, window: PageQuery): Promise<Page<never>> {
+    return this.tokens.list(actor.businessId, window);
   }
 
   /** @throws ApiError VALIDATION_ERROR for an expiry that is not in the future */

@@ -2,12 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { JsonText, Page } from '../../../http/page';
+import { type PlainList, readWindow, type Window } from '../../../http/odata/plain-list';
+import { JsonText, type Page } from '../../../http/page';
 import { Driver } from './entities/driver.entity';
 
 /** A DriverResponse. */
 const DRIVER_JSON = `json_build_object('guid', id, 'name', name, 'email', email, 'phone', phone,
   'licenseNumber', license_number, 'userGuid', user_id, 'createdAt', iso(created_at), 'updatedAt', iso(updated_at))`;
+
+const DRIVERS: PlainList = {
+  name: 'drivers',
+  json: DRIVER_JSON,
+  table: 'drivers',
+  where: 'business_id = $1 AND deleted_at IS NULL',
+  orderBy: 'created_at DESC, id DESC',
+};
 
 @Injectable()
 export class DriversRepository {
@@ -17,20 +26,8 @@ export class DriversRepository {
   ) {}
 
   /** One page, newest first. */
-  list(businessId: string, page: number, pageSize: number): Promise<Page<never>> {
-    return this.reader.read(businessId, async (read) => {
-      const [row] = await read<{ json: string; total: number }>({
-        name: 'drivers-page',
-        text: `SELECT COALESCE(json_agg(driver), '[]')::text AS json,
-            (SELECT count(*)::int FROM drivers WHERE business_id = $1 AND deleted_at IS NULL) AS total
-          FROM (
-            SELECT ${DRIVER_JSON} AS driver FROM drivers WHERE business_id = $1 AND deleted_at IS NULL
-            ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3
-          ) AS listed`,
-        values: [businessId, pageSize, (page - 1) * pageSize],
-      });
-      return new Page<never>(new JsonText(row!.json), page, pageSize, row!.total);
-    });
+  list(businessId: string, window: Window): Promise<Page<never>> {
+    return readWindow(this.reader, DRIVERS, businessId, window);
   }
 
   read(businessId: string, id: string): Promise<JsonText | null> {

@@ -16,8 +16,8 @@ export class DriversService {
     private readonly drivers: DriversRepository,
   ) {}
 
-  list(actor: Actor, { page, pageSize }: PageQuery): Promise<Page<never>> {
-    return this.drivers.list(actor.businessId, page, pageSize);
+  list(actor: Actor, window: PageQuery): Promise<Page<never>> {
+    return this.drivers.list(actor.businessId, window);
   }
 
   async read(actor: Actor, id: string): Promise<JsonText> {
@@ -56,7 +56,7 @@ export class DriversService {
       assertVersion(expected, version);
       if (await this.drivers.isPlanned(actor.businessId, id))
         throw new ApiError('CONFLICT', { guid: 'An open dispatch counts on this driver.' });
-      await this.drivers.update(actor.businessId, id, { deletedAt: () => 'now()' });
+      await this.drivers.update(actor.businessId, id, { userId: null, deletedAt: () => 'now()' }); // the user is free to leave
     });
   }
 

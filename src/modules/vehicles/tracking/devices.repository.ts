@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { JsonText, Page } from '../../../http/page';
+import { type PlainList, readList, type Window } from '../../../http/odata/plain-list';
+import { JsonText, type Page } from '../../../http/page';
 import { deviceStatusSql } from './device-status';
 import { TrackingDevice } from './entities/tracking-device.entity';
 
@@ -13,7 +14,16 @@ const DEVICE_JSON = `json_build_object('guid', d.id, 'deviceId', d.device_id, 't
   'lastSeen', iso(d.last_seen_at), 'batteryLevel', d.battery_level, 'fault', d.fault,
   'createdAt', iso(d.created_at), 'updatedAt', iso(d.updated_at))`;
 
-const FROM_DEVICES = `FROM tracking_devices d LEFT JOIN vehicles v ON v.business_id = d.business_id AND v.id = d.vehicle_id`;
+const WITH_VEHICLE = 'LEFT JOIN vehicles v ON v.business_id = d.business_id AND v.id = d.vehicle_id';
+const FROM_DEVICES = `FROM tracking_devices d ${WITH_VEHICLE}`;
+const DEVICES: PlainList = {
+  name: 'devices',
+  json: DEVICE_JSON,
+  table: 'tracking_devices d',
+  joins: WITH_VEHICLE,
+  where: 'd.business_id = $1 AND d.deleted_at IS NULL',
+  orderBy: 'd.created_at DESC, d.id DESC',
+};
 
 @Injectable()
 export class DevicesRepository {
@@ -23,22 +33,8 @@ export class DevicesRepository {
   ) {}
 
   /** All devices, or one page of them, newest first, with their status at `now`. */
-  list(businessId: string, now: Date, page?: { page: number; pageSize: number }): Promise<JsonText | Page<never>> {
-    return this.reader.read(businessId, async (read) => {
-      const [row] = await read<{ json: string; total: number }>({
-        name: page ? 'devices-page' : 'devices-all',
-        text: `SELECT COALESCE(json_agg(device), '[]')::text AS json,
-            (SELECT count(*)::int FROM tracking_devices WHERE business_id = $1 AND deleted_at IS NULL) AS total
-          FROM (
-            SELECT ${DEVICE_JSON} AS device ${FROM_DEVICES}
-            WHERE d.business_id = $1 AND d.deleted_at IS NULL
-            ORDER BY d.created_at DESC, d.id DESC ${page ? 'LIMIT $3 OFFSET $4' : ''}
-          ) AS listed`,
-        values: page ? [businessId, now, page.pageSize, (page.page - 1) * page.pageSize] : [businessId, now],
-      });
-      const json = new JsonText(row!.json);
-      return page ? new Page<never>(json, page.page, page.pageSize, row!.total) : json;
-    });
+  list(businessId: string, now: Date, window?: Window): Promise<JsonText | Page<never>> {
+    return readList(this.reader, DEVICES, businessId, window, [now]);
   }
 
   read(businessId: string, id: string, now: Date): Promise<JsonText | null> {
