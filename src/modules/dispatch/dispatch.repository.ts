@@ -27,8 +27,9 @@ export class DispatchRepository {
     return this.one(businessId, id).getOne();
   }
 
+  /** Who only writes a row that refers to the dispatch need not wait for this lock. */
   findForUpdate(businessId: string, id: string): Promise<Dispatch | null> {
-    return this.one(businessId, id).setLock('pessimistic_write').getOne();
+    return this.one(businessId, id).setLock('for_no_key_update').getOne();
   }
 
   /** The draft or ready dispatch that has the shipment. */

@@ -12,7 +12,10 @@ export type NewShipment = Omit<
   'estimatedDelivery' | 'promisedDelivery' | 'deliveryDate' | 'deliveredAt' | 'version' | 'updatedAt' | 'deletedAt'
 >;
 
-/** Writes, and reads for rules: inside a unit of work. */
+/**
+ * Writes, and reads for rules: inside a unit of work. Locks leave the key alone: who only writes a row that refers to the
+ * shipment, such as a stop of a route, need not wait for who changes it.
+ */
 @Injectable()
 export class ShipmentsRepository {
   constructor(private readonly work: UnitOfWork) {}
@@ -20,7 +23,7 @@ export class ShipmentsRepository {
   findByIdForUpdate(businessId: string, id: string): Promise<Shipment | null> {
     return this.shipments.findOne({
       where: { businessId, id, deletedAt: IsNull() },
-      lock: { mode: 'pessimistic_write' },
+      lock: { mode: 'for_no_key_update' },
     });
   }
 
@@ -29,7 +32,7 @@ export class ShipmentsRepository {
     return this.shipments.find({
       where: { businessId, id: In([...ids]), deletedAt: IsNull() },
       order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
+      lock: { mode: 'for_no_key_update' },
     });
   }
 
