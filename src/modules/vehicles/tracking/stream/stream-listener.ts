@@ -3,8 +3,10 @@ import { heartbeatText } from './event-text';
 import type { Cursor } from './cursor';
 import type { StreamView } from './stream-view';
 
-/** What may wait in a connection before its listener counts as lagging. */
+/** What may wait for a connection before its listener counts as lagging. */
 const MAX_WAITING_BYTES = 256 * 1024;
+/** Much text goes out in such pieces: that one was taken shows that a slow client is alive. */
+const PIECE_BYTES = 64 * 1024;
 /** Clients come back after a pause of their own, lest all that a restart cut off come at once. */
 const RETRY_MS = { least: 1000, spread: 2000 };
 
@@ -22,17 +24,21 @@ export function beginStream(response: Response): void {
 
 /** One open connection. */
 export class StreamListener {
-  /** Since when it takes less than comes; it is left out until it has taken what waits for it. */
+  /** Since when it has taken nothing although more waits than should; it is left out until it has taken all of it. */
   laggingSince?: number;
   isClosed = false;
+  private waiting: Buffer[] = [];
+  private caughtUp?: () => void;
 
   constructor(
     private readonly response: Response,
     readonly view: StreamView,
     onClose: () => void,
   ) {
+    response.on('drain', () => this.goOn());
     response.once('close', () => {
       this.isClosed = true;
+      this.waiting = [];
       onClose();
     });
   }
@@ -41,36 +47,55 @@ export class StreamListener {
   write(text: Buffer): void {
     if (this.isClosed || text.length === 0) return;
     if (!this.response.headersSent) beginStream(this.response);
-    this.response.write(text);
+    if (this.waiting.length === 0 && text.length <= PIECE_BYTES) {
+      this.response.write(text);
+      return;
+    }
+    for (let at = 0; at < text.length; at += PIECE_BYTES) this.waiting.push(text.subarray(at, at + PIECE_BYTES));
+    this.writeWaiting();
   }
 
   /**
-   * Whether so much waits in the connection that nothing more should be written.
+   * Whether so much waits for the connection that nothing more should be written.
    *
    * @param caughtUp is called once all of it has been taken
    */
   lags(caughtUp: () => void): boolean {
-    if (this.isClosed || this.response.writableLength <= MAX_WAITING_BYTES) return false;
+    const waiting = this.response.writableLength + this.waiting.reduce((sum, { length }) => sum + length, 0);
+    if (this.isClosed || waiting <= MAX_WAITING_BYTES) return false;
     this.laggingSince = Date.now();
-    this.response.once('drain', () => {
-      this.laggingSince = undefined;
-      caughtUp();
-    });
+    this.caughtUp = caughtUp;
     return true;
   }
 
   beat(cursor: Cursor): void {
-    if (!this.isClosed && this.laggingSince === undefined) this.response.write(heartbeatText(cursor));
+    if (this.laggingSince === undefined) this.write(Buffer.from(heartbeatText(cursor)));
   }
 
   /** Ends the answer; a connection that does not take it is cut off. */
   end(): void {
     if (this.isClosed || !this.response.headersSent) return; // an answer that has not begun becomes an error
-    if (this.laggingSince !== undefined || this.response.writableNeedDrain) this.response.destroy();
+    if (this.waiting.length > 0 || this.response.writableNeedDrain) this.response.destroy();
     else this.response.end();
   }
 
   cutOff(): void {
     this.response.destroy();
+  }
+
+  /** The connection has taken what was written. */
+  private goOn(): void {
+    this.writeWaiting();
+    if (this.laggingSince === undefined) return;
+    if (this.waiting.length > 0 || this.response.writableNeedDrain) {
+      this.laggingSince = Date.now();
+      return;
+    }
+    this.laggingSince = undefined;
+    this.caughtUp?.();
+  }
+
+  private writeWaiting(): void {
+    while (this.waiting.length > 0 && !this.response.writableNeedDrain) this.response.write(this.waiting.shift());
   }
 }
