@@ -1,4 +1,4 @@
-import { isUuid } from '../../../src/common/ids';
+import { isUuid } from '../../src/common/ids';
 import type { Expectation, FuzzCase, Lottery, Subject } from './case';
 import { type Draft, draftOf, queryOf } from './draft';
 import type { Good } from './good';

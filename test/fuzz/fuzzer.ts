@@ -1,7 +1,7 @@
-import { World } from '../../contract/world';
-import type { CarrierServer } from '../../support/carrier-server';
-import { openApiCheck } from '../../support/openapi-check';
-import type { TestApp } from '../../support/test-app';
+import { World } from '../contract/world';
+import type { CarrierServer } from '../support/carrier-server';
+import { openApiCheck } from '../support/openapi-check';
+import type { TestApp } from '../support/test-app';
 import type { FuzzCase, Subject } from './case';
 import { casesOf } from './cases';
 import { watchChanges } from './changes';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { newId } from '../../../src/common/ids';
+import { newId } from '../../src/common/ids';
 import type { Expectation, FuzzCase, Lottery, Subject } from './case';
 import { draftOf } from './draft';
 import { JSON_TYPE } from './openapi';

@@ -1,4 +1,4 @@
-import type { World } from '../../contract/world';
+import type { World } from '../contract/world';
 import type { Make } from './good';
 import { type DocumentOperation, JSON_TYPE } from './openapi';
 

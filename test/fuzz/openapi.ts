@@ -1,5 +1,5 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
-import { isUuid } from '../../../src/common/ids';
+import { isUuid } from '../../src/common/ids';
 import { ABSENT, type Kind } from './values';
 
 export interface Schema {

@@ -1,5 +1,5 @@
-import type { Sent } from '../../contract/operation';
-import type { World } from '../../contract/world';
+import type { Sent } from '../contract/operation';
+import type { World } from '../contract/world';
 
 /** One part of a multipart form. */
 export interface Part {

@@ -28,7 +28,7 @@ const jest = [
   '--config',
   '.config/jest.config.js',
   '--testRegex',
-  'test/fuzz/deep/deep-fuzz\\.ts$',
+  'test/fuzz/fuzz\\.ts$',
   '--runInBand',
 ];
 const { stdout, status } = spawnSync(process.execPath, jest, { env, stdio: ['inherit', 'pipe', 'inherit'] });

@@ -1,10 +1,10 @@
-import type { Operation } from '../../contract/operation';
-import { nameOf, OPERATIONS } from '../../contract/table';
-import { ADDRESS, BOX, PARTY, PASSWORD, type World } from '../../contract/world';
-import { CARRIERS } from '../../factories/carrier.factory';
-import { seedSession } from '../../factories/tenant.factory';
-import type { CarrierServer } from '../../support/carrier-server';
-import { png } from '../../support/images';
+import type { Operation } from '../contract/operation';
+import { nameOf, OPERATIONS } from '../contract/table';
+import { ADDRESS, BOX, PARTY, PASSWORD, type World } from '../contract/world';
+import { CARRIERS } from '../factories/carrier.factory';
+import { seedSession } from '../factories/tenant.factory';
+import type { CarrierServer } from '../support/carrier-server';
+import { png } from '../support/images';
 import { fromExample } from './example';
 import type { Good, Make } from './good';
 import type { DocumentOperation } from './openapi';

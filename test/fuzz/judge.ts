@@ -1,5 +1,5 @@
 import type { Response } from 'supertest';
-import type { openApiCheck } from '../../support/openapi-check';
+import type { openApiCheck } from '../support/openapi-check';
 import type { Expectation, FuzzCase } from './case';
 import type { Reply, Wire } from './client';
 

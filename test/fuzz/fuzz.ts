@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { startCarrierServer, type CarrierServer } from '../../support/carrier-server';
-import { startTestApp, type TestApp } from '../../support/test-app';
+import { startCarrierServer, type CarrierServer } from '../support/carrier-server';
+import { startTestApp, type TestApp } from '../support/test-app';
 import { Fuzzer } from './fuzzer';
 import { type OpenApi, operationsOf } from './openapi';
 import { lines, type Report } from './report';

@@ -1,5 +1,5 @@
-import { newId } from '../../../src/common/ids';
-import type { World } from '../../contract/world';
+import { newId } from '../../src/common/ids';
+import type { World } from '../contract/world';
 import type { Reply } from './client';
 import { type Draft, draftOf, queryOf } from './draft';
 import type { Good } from './good';
