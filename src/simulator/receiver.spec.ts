@@ -22,7 +22,7 @@ const standing = (seconds: number): Drive => ({
 
 describe('a receiver', () => {
   it('is off by the noise, in every direction, and keeps its error for a while', () => {
-    const fixes = record(standing(200_000), { ...habits, everySeconds: 1 }, { noiseM: 5 }, new Random('noise'));
+    const fixes = record(standing(40_000), { ...habits, everySeconds: 1 }, { noiseM: 5 }, new Random('noise'));
     const offs = fixes.map((fix) => offsetBetween(depot, fix));
     const deviation = (values: number[]) =>
       Math.sqrt(values.reduce((sum, value) => sum + value ** 2, 0) / values.length);
