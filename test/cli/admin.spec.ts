@@ -131,5 +131,5 @@ describe('on an embedded database', () => {
     await server.stop();
     expect(await admin({ DATA_DIR: folder }, 'businesses')).toMatchObject({ code: 0, err: '' });
     await expect(new Client({ connectionString: server.url }).connect()).rejects.toThrow('ECONNREFUSED');
-  }, 60_000);
+  }, 300_000);
 });

@@ -55,7 +55,7 @@ describe('the demo', () => {
   beforeAll(async () => {
     dataDir = newFolder();
     service = await ServiceProcess.start(dataDir, { DEMO: 'true', LOG_LEVEL: 'info' });
-  }, 60_000);
+  }, 300_000);
 
   afterAll(async () => {
     await service.end('SIGTERM');
@@ -127,7 +127,7 @@ describe('the demo', () => {
       onTimeRate: 1,
     });
     expect(text).toMatch(/Value delivered +€[\d,]+\.\d\d/);
-  }, 60_000);
+  }, 300_000);
 
   it('brings a day that was killed on the road to its end, and drives another', async () => {
     expect((await run({}, 'Tours sent out: ')).code).toBeNull();
@@ -138,7 +138,7 @@ describe('the demo', () => {
     expect((await get('/api/dispatch/overview')).data).toMatchObject({ activeDispatches: 0, pendingDeliveries: 0 });
     const { data } = await get<{ status: string }[]>('/api/vehicles');
     expect(data.map(({ status }) => status)).toEqual(['available', 'available', 'available']);
-  }, 60_000);
+  }, 300_000);
 
   it.each([
     [
@@ -172,7 +172,7 @@ describe('the demo', () => {
     const login = await fetch(`${service.url}/api/user/login`, { method: 'POST', headers, body: body! });
     expect(login.status).toBe(200);
     expect((await get('/api/v1/Customers?PageSize=1')).totalCount).toBe(customers);
-  }, 60_000);
+  }, 300_000);
 
   it('is not made where nobody wants it', async () => {
     const folder = newFolder();
@@ -185,5 +185,5 @@ describe('the demo', () => {
     } finally {
       await other.end('SIGTERM');
     }
-  }, 60_000);
+  }, 300_000);
 });

@@ -19,7 +19,7 @@ beforeAll(() => {
   home = fs.mkdtempSync(path.join(os.tmpdir(), 'dispatch-embedded-test-'));
   fs.chmodSync(home, 0o755);
   installation = installInto(home);
-}, 60_000);
+}, 300_000);
 
 afterEach(async () => {
   for (const { service, dataDir } of started.splice(0)) {

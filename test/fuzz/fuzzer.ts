@@ -60,7 +60,16 @@ export class Fuzzer {
     this.client.close();
   }
 
-  async run(operation: DocumentOperation, count: number): Promise<void> {
+  /** @param count of cases at least */
+  async tryAll(operation: DocumentOperation, count: number): Promise<void> {
+    try {
+      await this.run(operation, count);
+    } catch (error) {
+      this.violated(operation, 'the world around it', String(error));
+    }
+  }
+
+  private async run(operation: DocumentOperation, count: number): Promise<void> {
     const began = Date.now();
     const tenant = await this.t.seedTenant();
     const world = await World.open({ ...this.t, tenant }, tenant.tokens.owner);
