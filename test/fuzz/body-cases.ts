@@ -1,4 +1,4 @@
-import type { FuzzCase, Expectation, Lottery, Subject } from './case';
+import { BODY, type Expectation, type FuzzCase, type Lottery, type Subject } from './case';
 import { type Draft, draftOf } from './draft';
 import { JSON_TYPE, type Leaf, leavesOf, type Schema, withValueAt } from './openapi';
 import { pick } from './random';
@@ -29,7 +29,7 @@ export function bodyCases(subject: Subject): FuzzCase[] {
     objects.map((at) => fieldCase(subject, schema, { at: [...at, name], kind: 'text', base: undefined }, 1)),
   );
   const whole = BODIES.map(([text, field]): FuzzCase => ({
-    place: 'body',
+    place: BODY,
     field,
     spoil: (good) => ({ draft: { ...draftOf(good), body: text }, expected: expectedOf(subject, schema, text) }),
   }));
@@ -41,7 +41,7 @@ const withoutBody = ({ good, operation }: Subject): FuzzCase[] =>
   good.parts || operation.method === 'GET'
     ? []
     : BODIES.map(([text]) => ({
-        place: 'body',
+        place: BODY,
         spoil: () => ({
           draft: { ...draftOf(good), headers: { 'Content-Type': JSON_TYPE }, body: text },
           expected: 'any',
@@ -83,7 +83,7 @@ export function bodyLottery(subject: Subject): Lottery[] {
     (random) => {
       const text = toJson(randomJson(random) ?? null);
       return {
-        place: 'body',
+        place: BODY,
         spoil: (good) => ({ draft: { ...draftOf(good), body: text }, expected: expectedOf(subject, schema, text) }),
       };
     },

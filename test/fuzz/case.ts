@@ -6,6 +6,9 @@ import type { Random } from './random';
 /** What must come of a request: a refusal (4xx), this status, or whatever the document has. */
 export type Expectation = 'any' | 'refusal' | number;
 
+/** The place that is the whole body. */
+export const BODY = 'body';
+
 /** One way to spoil the good request of an operation, in one place. */
 export interface FuzzCase {
   /** The place; cases are spread evenly over the places. */

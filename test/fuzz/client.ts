@@ -20,41 +20,44 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Sends requests as they are, over connections that stay open. The answer of a stream is its head alone; a connection
- * that the server closed while it was idle is tried once more.
+ * that the server closed while it was idle is tried once more, on a new one.
  */
 export function wireClient(origin: string) {
   const { hostname, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-  const once = (wire: Wire) =>
+  const once = (wire: Wire, over: Agent | false = agent) =>
     new Promise<Reply>((resolve, reject) => {
       const { method, path, headers, body } = wire;
       const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
-      const asked = request({ agent, hostname, port, method, path, headers: { ...length, ...headers } }, (answer) => {
-        const { statusCode: status = 0, headers } = answer;
-        const type = headers['content-type'] ?? '';
-        if (type.startsWith('text/event-stream')) {
-          resolve({ status, headers, text: '', body: undefined });
-          asked.destroy();
-          return;
-        }
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', reject);
-        answer.on('end', () => {
-          const text = Buffer.concat(chunks).toString();
-          try {
-            resolve({
-              status,
-              headers,
-              text,
-              body: type.startsWith('application/json') ? JSON.parse(text) : undefined,
-            });
-          } catch (error) {
-            reject(error as Error);
+      const asked = request(
+        { agent: over, hostname, port, method, path, headers: { ...length, ...headers } },
+        (answer) => {
+          const { statusCode: status = 0, headers } = answer;
+          const type = headers['content-type'] ?? '';
+          if (type.startsWith('text/event-stream')) {
+            resolve({ status, headers, text: '', body: undefined });
+            asked.destroy();
+            return;
           }
-        });
-      });
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('error', reject);
+          answer.on('end', () => {
+            const text = Buffer.concat(chunks).toString();
+            try {
+              resolve({
+                status,
+                headers,
+                text,
+                body: type.startsWith('application/json') ? JSON.parse(text) : undefined,
+              });
+            } catch (error) {
+              reject(error as Error);
+            }
+          });
+        },
+      );
       asked.setTimeout(PATIENCE_MS, () => asked.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)));
       asked.on('error', reject);
       asked.end(body);
@@ -63,7 +66,7 @@ export function wireClient(origin: string) {
   return {
     send: (wire: Wire): Promise<Reply> =>
       once(wire)
-        .catch(() => once(wire))
+        .catch(() => once(wire, false))
         .catch((error: Error) => ({ status: 0, headers: {}, text: error.message, body: undefined })),
     close: () => agent.destroy(),
   };

@@ -3,6 +3,18 @@ import type { Excuse } from './judge';
 /** GETs that change something, by the interface. */
 export const MAY_CHANGE = /generate-api-token|confirm-upload|osmand/;
 
+/** Identifiers of no record of the business that are not answered with 404. */
+export const STRANGER_STATUSES: readonly {
+  readonly operation: RegExp;
+  readonly place: RegExp;
+  readonly status: number;
+  readonly reason: string;
+}[] = [
+  { operation: /carriers\/{carrierId}\/events/, place: /./, status: 403, reason: 'the path is a secret' },
+  { operation: /PUT .*dispatch\/{id}\/stops/, place: /^shipmentIds/, status: 400, reason: 'none of the stops' },
+  { operation: /GET .*shipments$/, place: /^customerGuid$/, status: 200, reason: 'a filter that nothing passes' },
+];
+
 /** Refusals that name another field than the one that was spoilt. */
 export const EXCUSES: readonly Excuse[] = [
   {

@@ -1,6 +1,6 @@
 import type { Response } from 'supertest';
 import type { openApiCheck } from '../support/openapi-check';
-import type { Expectation, FuzzCase } from './case';
+import { BODY, type Expectation, type FuzzCase } from './case';
 import type { Reply, Wire } from './client';
 
 interface Failure {
@@ -23,7 +23,7 @@ export interface Excuse {
 
 /** What is wrong with the answer to a request, or undefined. */
 export function judge(
-  { field, also = [] }: Pick<FuzzCase, 'field' | 'also'>,
+  { place, field, also = [] }: Pick<FuzzCase, 'place' | 'field' | 'also'>,
   expected: Expectation,
   reply: Reply,
   excuses: readonly Excuse[],
@@ -46,6 +46,8 @@ export function judge(
     ...also,
     ...excuses.filter((excuse) => excuse.field.test(field)).map(({ named }) => named(field)),
   ];
+  // A body that is another one altogether lacks fields besides.
+  if (place === BODY) return names.includes(field) ? undefined : `does not name ${field}`;
   const wrong = names.filter((name) => !expectedNames.some((own) => name === own || name.startsWith(`${own}.`)));
   return wrong.length ? `names ${wrong.slice(0, 3).join(', ')} for ${field}` : undefined;
 }

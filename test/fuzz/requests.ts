@@ -42,6 +42,19 @@ async function bookedShipment(world: World, status: 'pending' | 'failed'): Promi
   return guid;
 }
 
+/** A plan of one shipment and one vehicle; its proposal waits to be committed, unless it is told to be running. */
+async function plan(world: World, status: 'completed' | 'running' = 'completed'): Promise<string> {
+  const [shipmentId, vehicleId] = [await world.shipment(), await world.vehicle()];
+  const date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const answer = await world.api
+    .post('/api/dispatch/plan')
+    .send({ date, shipmentIds: [shipmentId], vehicleIds: [vehicleId], driverIds: [await world.driver()] });
+  if (answer.status !== 200) throw new Error(answer.text);
+  const { guid } = answer.body.data;
+  await world.t.db.query('UPDATE dispatch_plans SET status = $2 WHERE id = $1', [guid, status]);
+  return guid as string;
+}
+
 async function provedShipment(world: World): Promise<string> {
   const shipmentId = await world.shipment();
   const answer = await world.api
@@ -151,6 +164,9 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
     await world.dispatch();
     return { query: { page: '1', pageSize: '5', status: 'draft', from: '2026-01-01', to: '2026-12-31' } };
   },
+  'GET /api/dispatch/plan/{id}': async (world) => ({ params: { id: await plan(world) } }),
+  'DELETE /api/dispatch/plan/{id}': async (world) => ({ params: { id: await plan(world, 'running') } }),
+  'POST /api/dispatch/plan/{id}/commit': async (world) => ({ params: { id: await plan(world) } }),
   'POST /api/dispatch/{id}/optimize': dispatchParam,
   'POST /api/dispatch/{id}/shipments': async (world) => ({
     ...(await dispatchParam(world)),

@@ -2,6 +2,7 @@ import { newId } from '../../src/common/ids';
 import type { World } from '../contract/world';
 import type { Reply } from './client';
 import { type Draft, draftOf, queryOf } from './draft';
+import { STRANGER_STATUSES } from './excuses';
 import type { Good } from './good';
 import { type DocumentOperation, JSON_TYPE, leavesOf, type OpenApi, withValueAt } from './openapi';
 import { toJson } from './values';
@@ -68,7 +69,7 @@ export class Foreigners {
 
 /**
  * Each identifier of the good request by turns unknown, of another business and, where `world` is given, of a deleted
- * record: 404, alike to the byte but for the identifier.
+ * record: 404 (or what stands in for it), alike to the byte but for the identifier.
  */
 export async function strangersOf(
   document: OpenApi,
@@ -79,13 +80,14 @@ export async function strangersOf(
 ): Promise<Stranger[]> {
   const result: Stranger[] = [];
   for (const place of placesOf(document, operation, good)) {
+    const status = statusOf(operation.name, place.name);
     let expected: string | undefined;
     const add = (title: string, id: string) =>
       result.push({
         title: `${title} ${place.name}`,
         draft: place.put(id),
         verify: (reply) => {
-          if (reply.status !== 404) return `answers ${reply.status}, not 404`;
+          if (reply.status !== status) return `answers ${reply.status}, not ${status}`;
           const text = reply.text.replaceAll(id, '$id');
           expected ??= text;
           return text === expected ? undefined : `differs from the answer for an unknown one: ${expected}`;
@@ -100,6 +102,9 @@ export async function strangersOf(
   }
   return result;
 }
+
+const statusOf = (operation: string, place: string): number =>
+  STRANGER_STATUSES.find((each) => each.operation.test(operation) && each.place.test(place))?.status ?? 404;
 
 async function deletedOf({ make, remove }: Kind, world: World): Promise<string> {
   const id = await make(world);

@@ -13,7 +13,12 @@ interface Operation {
   requestBody?: { content: Record<string, { schema?: object; example?: unknown }> };
   responses: Record<
     string,
-    { headers?: object; content?: Record<string, { schema?: object; example?: unknown }> } | { $ref: string }
+    | {
+        description?: string;
+        headers?: Record<string, object>;
+        content?: Record<string, { schema?: object; example?: unknown }>;
+      }
+    | { $ref: string }
   >;
   security?: unknown[];
   [ANSWER_ERRORS]?: ErrorCode[];
@@ -101,6 +106,18 @@ function complete(
     });
   }
   delete operation[CONDITIONAL_OPERATION];
+  if (method === 'get') {
+    operation.responses[304] = { description: 'What `If-None-Match` names has not changed. No body.' };
+    if (hasETag(operation)) {
+      (operation.parameters ??= []).push({
+        name: 'If-None-Match',
+        in: 'header',
+        required: false,
+        description: 'The `ETag` of the record as it was read: 304 without a body while it has not changed.',
+        schema: { type: 'string' },
+      });
+    }
+  }
   if (operation.requestBody) errors.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
   if (needsToken && ['post', 'put', 'patch'].includes(method)) {
     errors.add('IDEMPOTENCY_KEY_REUSED').add('CONFLICT');
@@ -125,6 +142,9 @@ function complete(
     operation.responses[status] ??= response;
   }
 }
+
+const hasETag = (operation: Operation): boolean =>
+  Object.values(operation.responses).some((response) => 'headers' in response && response.headers?.ETag !== undefined);
 
 /**
  * A controller with two paths gets `Orders_list[0]` and `Orders_list[1]`, which no generator of clients can use as a
