@@ -29,11 +29,7 @@ describe('a unit of work', () => {
   it('shows the rows of its business alone, in one transaction', async () => {
     expect(await work.run(MINE, visible)).toBe('mine');
     expect(await work.run(OTHERS, visible)).toBe('others');
-    expect(sent().slice(0, 3)).toEqual([
-      `START TRANSACTION; SET LOCAL app.business_id = '${MINE}'`,
-      VISIBLE,
-      'COMMIT',
-    ]);
+    expect(sent().slice(0, 3)).toEqual([`START TRANSACTION; SET LOCAL app.business_id = '${MINE}'`, VISIBLE, 'COMMIT']);
   });
 
   it('shows nothing without a business', async () => {
