@@ -195,8 +195,8 @@ describe('parseFilter', () => {
     ['spaces', `${' '.repeat(1_999)};`],
     ['a chain of not', 'not '.repeat(500)],
   ])('refuses hostile input at once: %s', (_, text) => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     expect(problem(text)).toBeDefined();
-    expect(performance.now() - start).toBeLessThan(100);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(250); // ms of work, however busy the machine
   });
 });
