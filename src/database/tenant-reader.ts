@@ -74,7 +74,7 @@ const ignore = (): void => undefined;
 
 function opening(businessId: string): string {
   if (!isUuid(businessId)) throw new Error('A read needs the business that it is for.');
-  return `BEGIN READ ONLY; SET LOCAL app.business_id = '${businessId}'`;
+  return `BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL app.business_id = '${businessId}'`;
 }
 
 /**

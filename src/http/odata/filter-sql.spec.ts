@@ -46,6 +46,18 @@ describe('compileFilter', () => {
     ["startswith(orderNumber,'a')", 'o.order_number LIKE $3::text', ['a%']],
     ["endswith(tolower(orderNumber),tolower('A'))", 'lower(o.order_number) LIKE lower($3::text)', ['%A']],
     ['null eq null', 'TRUE', []],
+    ['null ne null', 'FALSE', []],
+    ["contains(orderNumber,tolower('A'))", 'o.order_number LIKE lower($3::text)', ['%A%']],
+    ["tolower(orderNumber) le tolower('X')", 'lower(o.order_number) <= lower($3::text) COLLATE "C"', ['X']],
+    ["status eq tolower('LOST')", 'o.status = lower($3::text)', ['LOST']],
+    ["tolower(status) in ('LOST', null)", '(lower(o.status) IN ($3::text) OR lower(o.status) IS NULL)', ['LOST']],
+    ['active ne true', 'o.active <> $3::boolean', ['true']],
+    ['active in (true, false)', '(o.active IN ($3::boolean, $4::boolean))', ['true', 'false']],
+    ['active eq null', 'o.active IS NULL', []],
+    ['totalValue ne 1', 'o.total_minor IS DISTINCT FROM $3::bigint', ['100']],
+    ['quantity ne 1 or active', '(o.quantity <> $3::bigint OR o.active)', ['1']],
+    ['weight in (1, 2.5)', '((o.weight_kg)::numeric IN ($3::numeric, $4::numeric))', ['1', '2.5']],
+    ["createdAt eq '2026-01-01T00:00:00Z'", 'o.created_at = $3::timestamptz', ['2026-01-01T00:00:00.000000Z']],
     [
       "status eq 'draft' and (quantity gt 1 or quantity lt 0)",
       '(o.status = $3::text AND (o.quantity > $4::bigint OR o.quantity < $5::bigint))',
@@ -76,6 +88,16 @@ describe('compileFilter', () => {
     ["contains(quantity,'1')", 10, 'contains takes a text field'],
     ['tolower(quantity) eq 1', 9, 'tolower takes a text field'],
     ["guid eq tolower('x')", 17, 'without tolower'],
+    ["createdAt eq tolower('2026-01-01')", 22, 'without tolower'],
+    ['active eq 1', 11, 'active is compared with true or false, not with "1"'],
+    ["weight eq '1'", 11, 'weight is compared with a number with an exponent from -400 to 400, not with "1"'],
+    ['guid eq true', 9, 'guid is compared with a UUID, not with "true"'],
+    ['createdAt eq true', 14, 'to the microsecond), not with "true"'],
+    ['colour eq 1', 1, '(text stands in single quotes)'],
+    ['quantity gt null', 13, 'null goes with eq, ne and in only'],
+    ['active ge null', 11, 'null goes with eq, ne and in only'],
+    ['tolower(active) eq true', 9, 'tolower takes a text field, not active'],
+    ["contains(active,'1')", 10, 'contains takes a text field, not active'],
     ['status and active', 1, 'status is not true or false by itself'],
   ])('%s fails at %d', (text, position, part) => {
     let sentence: string | undefined;
@@ -86,6 +108,11 @@ describe('compileFilter', () => {
     }
     expect(sentence).toContain(`At position ${position}:`);
     expect(sentence).toContain(part);
+  });
+
+  it('reads local times in UTC where no zone is given', () => {
+    const { values } = compileFilter('createdAt gt 2026-01-01', FIELDS, 1);
+    expect(values).toEqual(['2026-01-01T00:00:00.000000Z']);
   });
 
   it('never writes what the client wrote into the SQL', () => {

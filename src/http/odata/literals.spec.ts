@@ -1,4 +1,19 @@
-import { fitsBigint, plainNumber, readInstant } from './literals';
+import { fitsBigint, literalKind, plainNumber, readInstant } from './literals';
+
+describe('literalKind', () => {
+  it.each<[string | undefined, string[]]>([
+    ['null', ['null']],
+    ['boolean', ['true', 'false']],
+    ['number', ['0', '-1', '+12', '1.25', '10.5e3', '1E-12', '1e+3']],
+    ['dateTime', ['2026-01-31', '2026-01-31T10', '2026-01-31t10:00:00.5z', '2026-01-31T10:00+02:00', '2026-01-31T10Z']],
+    ['uuid', ['01890A5D-ac96-774b-bcce-b302099a8057']],
+    [undefined, ['1.', '.5', '1e', '1e1.5', '--1', '1a', 'a1', 'e1', '1x5', 'NULL', 'True', '']],
+    [undefined, ['x2026-01-31', '2026-01-31x', '2026-01-31T', '226-01-31', '2026-1-31', '2026-01-3', '2026-01-31Tx']],
+    [undefined, ['2026-01-31T10Zx', '2026-01-31T10+', '2026-01-31T10*02', '01890a5d-ac96-774b-bcce-b302099a805']],
+  ])('%s: %j', (kind, texts) => {
+    expect(texts.map((text) => [text, literalKind(text)])).toEqual(texts.map((text) => [text, kind]));
+  });
+});
 
 describe('plainNumber', () => {
   it.each([
@@ -15,6 +30,16 @@ describe('plainNumber', () => {
     ['25e-2', 0, '0.25'],
     ['1e20', 0, '100000000000000000000'],
     ['1e401', 0, undefined],
+    ['1e-401', 0, undefined],
+    ['0.5', 0, '0.5'],
+    ['00.50', 0, '0.5'],
+    ['0.005', 3, '5'],
+    ['5', 2, '500'],
+    ['100', 0, '100'],
+    ['120.0340', 0, '120.034'],
+    ['5e-1', 0, '0.5'],
+    ['-5e-1', 1, '-5'],
+    ['123e-2', 0, '1.23'],
     ['1e99999999999999999999', 0, undefined],
   ])('%s moved by %d is %s', (text, shift, plain) => {
     expect(plainNumber(text, shift)).toBe(plain);

@@ -1,8 +1,28 @@
-import { followsTo, isBeforeShipping, isEditable, ORDER_STATUSES, type OrderStatus } from './order-status';
+import { followsTo, isBeforeShipping, isEditable, ORDER_MOVES, ORDER_STATUSES, type OrderStatus } from './order-status';
+
+/** The contract's table, row by row. */
+const TABLE: Record<string, string> = {
+  draft: 'pending cancelled',
+  pending: 'processing draft cancelled',
+  processing: 'ready pending cancelled',
+  ready: 'shipped processing cancelled',
+  shipped: 'delivered ready',
+  delivered: '',
+  cancelled: '',
+};
 
 const statusesWhere = (holds: (status: OrderStatus) => boolean) => ORDER_STATUSES.filter(holds).join(' ');
 
 describe('order status', () => {
+  it("is one of the contract's", () => {
+    expect([...ORDER_STATUSES]).toEqual(Object.keys(TABLE));
+    expect(Object.keys(ORDER_MOVES)).toEqual(Object.keys(TABLE));
+  });
+
+  it.each(ORDER_STATUSES)("%s moves as the contract's table says", (from) => {
+    expect(ORDER_MOVES[from].join(' ')).toBe(TABLE[from]);
+  });
+
   it('lets customer, items and address change in draft and pending alone', () => {
     expect(statusesWhere(isEditable)).toBe('draft pending');
   });

@@ -1,4 +1,15 @@
-import { effectOfEvent, orderStatusFor, SHIPMENT_MOVES, type ShipmentStatus } from './shipment-status';
+import {
+  effectOfEvent,
+  ENDED,
+  EVENT_MOVES,
+  IN_TRANSIT,
+  orderStatusFor,
+  SHIPMENT_MOVES,
+  SHIPMENT_STATUSES,
+  type ShipmentStatus,
+  stepsOut,
+  TRACE_TEXTS,
+} from './shipment-status';
 
 const ALL: ShipmentStatus[] = [
   'created',
@@ -37,6 +48,12 @@ const later = new Date(since.getTime() + 1);
 const pairs = ALL.flatMap((from) => ALL.map((to): [ShipmentStatus, ShipmentStatus] => [from, to]));
 
 describe('shipment status', () => {
+  it("is one of the contract's", () => {
+    expect([...SHIPMENT_STATUSES]).toEqual(ALL);
+    expect([...IN_TRANSIT]).toEqual(['collected', 'in_transit', 'out_for_delivery']);
+    expect([...ENDED]).toEqual(['delivered', 'returned', 'cancelled']);
+  });
+
   it.each(ALL)("%s moves as the contract's table says", (from) => {
     expect([...SHIPMENT_MOVES[from]].sort()).toEqual(TABLE[from].split(' ').filter(Boolean).sort());
   });
@@ -50,6 +67,37 @@ describe('shipment status', () => {
 
   it.each(pairs)('an older event %s to %s is only traced', (from, to) => {
     expect(effectOfEvent({ status: from, since }, { status: to, occurredAt: earlier })).toBe('trace');
+  });
+
+  it.each(ALL)('an event moves %s as the table says, and past missing steps', (from) => {
+    const past = PAST_MISSING_STEPS.filter((pair) => pair.startsWith(`${from} `)).map((pair) => pair.split(' ')[1]);
+    expect([...EVENT_MOVES[from]].sort()).toEqual([...TABLE[from].split(' ').filter(Boolean), ...past].sort());
+  });
+
+  it('goes out with its dispatch by way of collected', () => {
+    expect(ALL.map((status) => `${status}: ${stepsOut(status).join(' ')}`)).toEqual([
+      'created: collected out_for_delivery',
+      'collected: out_for_delivery',
+      'in_transit: out_for_delivery',
+      'out_for_delivery: ',
+      'delivered: ',
+      'exception: out_for_delivery',
+      'returned: ',
+      'cancelled: ',
+    ]);
+  });
+
+  it('has a sentence for the trace of each status', () => {
+    expect(TRACE_TEXTS).toEqual({
+      created: 'Shipment created.',
+      collected: 'Collected by the carrier.',
+      in_transit: 'In transit.',
+      out_for_delivery: 'Out for delivery.',
+      delivered: 'Delivered.',
+      exception: 'Something is in the way of the delivery.',
+      returned: 'Returned to the sender.',
+      cancelled: 'Cancelled.',
+    });
   });
 
   it('tells what becomes of the order', () => {

@@ -1,0 +1,32 @@
+/** Mutation testing of the rules that keep data right and businesses apart. Run it by `npm run mutation`, which gives it a database. */
+export default {
+  mutate: [
+    'src/common/moves.ts',
+    'src/common/money.ts',
+    'src/modules/*/*-status.ts',
+    'src/http/actor.ts',
+    'src/http/allow.ts',
+    'src/http/permission.guard.ts',
+    'src/http/permissions.ts',
+    'src/http/odata/*.ts',
+    'src/database/tenant-reader.ts',
+    'src/database/unit-of-work.ts',
+    '!**/*.spec.ts',
+  ],
+  plugins: ['@stryker-mutator/jest-runner'],
+  testRunner: 'jest',
+  jest: { configFile: '.config/jest.mutation.config.js' },
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  timeoutMS: 10_000,
+  ignorePatterns: ['dist', 'docs', 'bench', 'migrations', '.ci', '.data', '.stryker'],
+  disableTypeChecks: false, // swc leaves types out anyway
+  tempDirName: '.stryker/tmp',
+  incrementalFile: '.stryker/incremental.json',
+  reporters: ['clear-text', 'html', 'json'],
+  clearTextReporter: { logTests: false, reportTests: false },
+  htmlReporter: { fileName: '.stryker/report.html' },
+  jsonReporter: { fileName: '.stryker/report.json' },
+  thresholds: { high: 95, low: 90, break: 90 },
+  allowEmpty: false,
+};

@@ -1,0 +1,145 @@
+import type { Pool, PoolClient } from 'pg';
+import { MINE, OTHERS, startTenantTable, type TenantTable } from '../../test/support/tenant-table';
+import { type Read, TenantReader } from './tenant-reader';
+
+const NOTES = { text: 'SELECT note FROM notes ORDER BY note' };
+const PID = { text: 'SELECT pg_backend_pid() AS pid' };
+
+describe('a tenant reader', () => {
+  let table: TenantTable;
+  let reader: TenantReader;
+  beforeAll(async () => {
+    table = await startTenantTable();
+    reader = new TenantReader(table.dataSource);
+  });
+  afterAll(() => table.drop());
+
+  const pool = () => (table.dataSource.driver as unknown as { master: Pool }).master;
+
+  /** The pool's one connection, while nobody else has it. */
+  const onConnection = async <T>(look: (client: PoolClient) => T): Promise<Awaited<T>> => {
+    const client = await pool().connect();
+    try {
+      return await look(client);
+    } finally {
+      client.release();
+    }
+  };
+  const stillWorks = async () => expect(await reader.select(OTHERS, NOTES)).toEqual([{ note: 'others' }]);
+
+  const ways: [string, <T extends object>(businessId: string, statement: Parameters<Read>[0]) => Promise<T[]>][] = [
+    ['select', (businessId, statement) => reader.select(businessId, statement)],
+    ['read', (businessId, statement) => reader.read(businessId, (read) => read(statement))],
+  ];
+
+  describe.each(ways)('%s', (_, run) => {
+    it('shows the rows of the business alone', async () => {
+      expect(await run(MINE, NOTES)).toEqual([{ note: 'mine' }]);
+      expect(await run(OTHERS, NOTES)).toEqual([{ note: 'others' }]);
+    });
+
+    it('gives the statement its values', async () => {
+      const statement = { text: 'SELECT $1::int AS one, $2::text AS two', values: [1, '2'] };
+      expect(await run(MINE, statement)).toEqual([{ one: 1, two: '2' }]);
+    });
+
+    it('writes nothing', async () => {
+      const insert = { text: `INSERT INTO notes VALUES ('${MINE}', 'lost')` };
+      await expect(run(MINE, insert)).rejects.toMatchObject({ code: '25006' });
+      await stillWorks();
+    });
+
+    it('leaves neither transaction nor business on the connection, after an error either', async () => {
+      const state = (client: PoolClient) =>
+        client.query(
+          `SELECT current_setting('app.business_id', true) AS business, now() = statement_timestamp() AS fresh`,
+        );
+      await run(MINE, NOTES);
+      expect((await onConnection(state)).rows).toEqual([{ business: '', fresh: true }]);
+      await expect(run(MINE, { text: 'SELECT 1 / 0' })).rejects.toMatchObject({ code: '22012' });
+      expect((await onConnection(state)).rows).toEqual([{ business: '', fresh: true }]);
+    });
+
+    it.each(['', 'mine', `${MINE}'; DROP TABLE notes; --`])('needs a business, not %j', async (businessId) => {
+      await expect(run(businessId, NOTES)).rejects.toThrow('A read needs the business that it is for.');
+    });
+
+    it('prepares a statement that has a name, and no other', async () => {
+      const name = `by ${_}`;
+      await run(MINE, { name, text: 'SELECT 1' });
+      await run(MINE, { text: 'SELECT 2' });
+      const prepared = await onConnection((client) =>
+        client.query<{ name: string }>(
+          `SELECT name FROM pg_prepared_statements WHERE name NOT LIKE 'by %' OR name = $1`,
+          [name],
+        ),
+      );
+      expect(prepared.rows).toEqual([{ name }]);
+    });
+
+    it('hears of errors while it holds the connection, not longer', async () => {
+      const before = await onConnection((client) => client.listenerCount('error'));
+      await run(MINE, NOTES);
+      expect(await onConnection((client) => client.listenerCount('error'))).toBe(before);
+    });
+  });
+
+  it('sends the transaction of one statement as one packet', async () => {
+    const { stream } = await onConnection(
+      (client) =>
+        (client as unknown as { connection: { stream: Record<'_write' | '_writev', () => void> } }).connection,
+    );
+    const packets = [jest.spyOn(stream, '_write'), jest.spyOn(stream, '_writev')];
+    await reader.select(MINE, NOTES);
+    expect(packets.flatMap(({ mock }) => mock.calls)).toHaveLength(1);
+    for (const spy of packets) spy.mockRestore();
+  });
+
+  it('reads several statements, a later one by the rows of an earlier one', async () => {
+    const found = await reader.read(MINE, async (read) => {
+      const [row] = await read<{ note: string }>(NOTES);
+      return read({ text: 'SELECT business_id FROM notes WHERE note = $1', values: [row!.note] });
+    });
+    expect(found).toEqual([{ business_id: MINE }]);
+  });
+
+  it('reads one snapshot in one call, whatever is committed meanwhile', async () => {
+    const [before, after] = await reader.read(MINE, async (read) => {
+      const first = await read(NOTES);
+      await table.change(`INSERT INTO notes VALUES ('${MINE}', 'meanwhile')`);
+      return [first, await read(NOTES)];
+    });
+    expect(after).toEqual(before);
+    expect(await reader.select(MINE, NOTES)).toHaveLength(2);
+    await table.change(`DELETE FROM notes WHERE note = 'meanwhile'`);
+  });
+
+  it.each<[string, () => Promise<never>]>([
+    [
+      'at once',
+      () => {
+        throw new Error('the work fails');
+      },
+    ],
+    ['later', () => Promise.reject(new Error('the work fails'))],
+  ])('tells the error of work that fails %s', async (_, work) => {
+    await expect(reader.read(MINE, work)).rejects.toThrow('the work fails');
+    await stillWorks();
+  });
+
+  it('outlives a connection that is lost', async () => {
+    const lost = reader.read(MINE, async (read) => {
+      const [row] = await read<{ pid: number }>(PID);
+      await table.kill(row!.pid);
+      return read(NOTES);
+    });
+    await expect(lost).rejects.toThrow();
+    await stillWorks();
+  });
+
+  it('shows nothing without a business', async () => {
+    await reader.select(MINE, NOTES);
+    expect(await reader.readWithoutBusiness(NOTES)).toEqual([]);
+    expect(await reader.readWithoutBusiness({ text: 'SELECT $1::int AS one', values: [1] })).toEqual([{ one: 1 }]);
+  });
+});

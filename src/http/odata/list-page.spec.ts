@@ -1,0 +1,97 @@
+import type { TenantReader } from '../../database/tenant-reader';
+import { JsonText, Page } from '../page';
+import { type ListSource, readPage } from './list-page';
+import type { ListQuery } from './list-query';
+
+const SOURCE: ListSource = {
+  name: 'orders',
+  table: 'orders',
+  alias: 'o',
+  joins: 'LEFT JOIN customers c ON c.id = o.customer_id',
+  fields: {
+    status: { column: 'o.status', type: 'text' },
+    createdAt: { column: 'o.created_at', type: 'timestamp' },
+  },
+  search: 'search_order_ids',
+  json: "json_build_object('guid', o.id)",
+};
+const BUSINESS = '01890a5d-ac96-774b-bcce-b302099a8057';
+const PLAIN = 'o.business_id = $1 AND o.deleted_at IS NULL';
+const NEWEST_FIRST = 'o.created_at DESC, o.id DESC';
+
+const select = jest.fn();
+const reader = { select } as unknown as TenantReader;
+beforeEach(() => select.mockReset().mockResolvedValue([{ json: '[1]', total: 7 }]));
+
+/** The statement that the query becomes, its white space evened out. */
+async function sent(query: Partial<ListQuery>): Promise<Record<string, unknown>> {
+  const page = await readPage(
+    reader,
+    SOURCE,
+    { page: 3, pageSize: 20, ...query },
+    { businessId: BUSINESS, timeZone: 'Europe/Berlin' },
+  );
+  expect(page).toEqual(new Page(new JsonText('[1]'), 3, 20, 7));
+  const [businessId, statement] = select.mock.calls[0] as [string, { text: string }];
+  expect(businessId).toBe(BUSINESS);
+  return { ...statement, text: statement.text.replace(/\s+/g, ' ') };
+}
+
+function text(conditions: string, orderBy: string, hits = ''): string {
+  const rows = `FROM orders o LEFT JOIN customers c ON c.id = o.customer_id WHERE ${conditions}`;
+  return (
+    `${hits}SELECT (SELECT count(*)::int ${rows}) AS total, ` +
+    `(SELECT COALESCE(json_agg(json_build_object('guid', o.id) ORDER BY page.place), '[]')::text ` +
+    `FROM unnest(ARRAY(SELECT o.id ${rows} ORDER BY ${orderBy} LIMIT $2 OFFSET $3)) WITH ORDINALITY AS page (id, place) ` +
+    `JOIN orders o ON o.business_id = $1 AND o.id = page.id LEFT JOIN customers c ON c.id = o.customer_id) AS json`
+  );
+}
+const HITS = 'WITH hits AS MATERIALIZED (SELECT search_order_ids($4::text[]) AS id) ';
+
+describe('a page of a list', () => {
+  it.each<[string, Partial<ListQuery>]>([
+    ['nothing asked for', {}],
+    ['a blank search', { search: '  ' }],
+  ])('is a prepared statement with %s', async (_, query) => {
+    expect(await sent(query)).toEqual({
+      name: 'orders',
+      text: text(PLAIN, NEWEST_FIRST),
+      values: [BUSINESS, 20, 40],
+    });
+  });
+
+  it('has an order', async () => {
+    expect(await sent({ orderBy: 'status' })).toEqual({
+      text: text(PLAIN, `o.status COLLATE "C" ASC, ${NEWEST_FIRST}`),
+      values: [BUSINESS, 20, 40],
+    });
+  });
+
+  it("has a filter, in the business's time zone", async () => {
+    expect(await sent({ filter: 'createdAt gt 2026-01-01 or createdAt eq null' })).toEqual({
+      text: text(`${PLAIN} AND ((o.created_at > $4::timestamptz OR o.created_at IS NULL))`, NEWEST_FIRST),
+      values: [BUSINESS, 20, 40, '2025-12-31T23:00:00.000000Z'],
+    });
+  });
+
+  it('has a search, whose words stand for themselves', async () => {
+    expect(await sent({ search: 'blue 50%' })).toEqual({
+      text: text(`${PLAIN} AND o.id IN (SELECT id FROM hits)`, NEWEST_FIRST, HITS),
+      values: [BUSINESS, 20, 40, ['blue', '50\\%']],
+    });
+  });
+
+  it('has a search before a filter', async () => {
+    expect(await sent({ search: 'van', filter: "status eq 'draft'" })).toEqual({
+      text: text(`${PLAIN} AND o.id IN (SELECT id FROM hits) AND (o.status = $5::text)`, NEWEST_FIRST, HITS),
+      values: [BUSINESS, 20, 40, ['van'], 'draft'],
+    });
+  });
+
+  it('is refused for a query that does not fit', async () => {
+    await expect(sent({ filter: 'colour eq 1' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    await expect(sent({ orderBy: 'colour' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    await expect(sent({ search: 'x'.repeat(201) })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    expect(select).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,73 @@
+import type { ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ApiError } from '../common/errors/api-error';
+import type { Account } from './actor';
+import { type Access, Allow, AllowAnyAccount, Public } from './allow';
+import { PermissionGuard } from './permission.guard';
+import { allows, type Permission, PERMISSIONS, ROLES, type Role } from './permissions';
+
+const ACCOUNT: Account = {
+  kind: 'session',
+  tokenId: 'the token',
+  userId: 'the user',
+  businessId: 'the business',
+  role: 'owner',
+  apiAccess: true,
+  suspended: false,
+  requestsPerMinute: 60,
+  timeZone: 'UTC',
+};
+
+const MARKS: Readonly<Record<string, MethodDecorator>> = { public: Public(), 'any-account': AllowAnyAccount() };
+
+/** What the guard says to a request of the account (none: no token) on a route that is marked so (none: by nothing). */
+function answer(access: Access | undefined, account: Account | undefined): string {
+  const handler = (): undefined => undefined;
+  if (access) (MARKS[access] ?? Allow(access as Permission))({}, 'handler', { value: handler });
+  const context = {
+    getHandler: () => handler,
+    switchToHttp: () => ({ getRequest: () => ({ account }) }),
+  } as unknown as ExecutionContext;
+  try {
+    return String(new PermissionGuard(new Reflector()).canActivate(context));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'FORBIDDEN') return error.message;
+    throw error;
+  }
+}
+
+const NOBODY = 'This route is open to nobody.';
+const SUSPENDED = 'This business is suspended; ask the operator of this service.';
+const NO_API = "The business's plan has no API access; log in as a user or change the plan.";
+const NO_BUSINESS = 'This user has no business yet: create one with POST /api/business, or ask for an invitation.';
+
+describe('the permission guard', () => {
+  it.each<[Access | undefined, string, Account | undefined, string]>([
+    ['public', 'nobody', undefined, 'true'],
+    ['public', 'a suspended business', { ...ACCOUNT, suspended: true }, 'true'],
+    [undefined, 'an owner', ACCOUNT, NOBODY],
+    [undefined, 'nobody', undefined, NOBODY],
+    ['any-account', 'nobody', undefined, NOBODY],
+    ['orders:read', 'nobody', undefined, NOBODY],
+    ['any-account', 'a suspended business', { ...ACCOUNT, suspended: true }, SUSPENDED],
+    ['orders:read', 'a suspended business', { ...ACCOUNT, suspended: true }, SUSPENDED],
+    ['any-account', 'a plan without API access', { ...ACCOUNT, apiAccess: false }, NO_API],
+    ['orders:read', 'a plan without API access', { ...ACCOUNT, apiAccess: false }, NO_API],
+    ['any-account', 'a user without a business', { ...ACCOUNT, businessId: null, role: null }, 'true'],
+    ['orders:read', 'a user without a business', { ...ACCOUNT, businessId: null, role: null }, NO_BUSINESS],
+    ['orders:read', 'a role without a business', { ...ACCOUNT, businessId: null }, NO_BUSINESS],
+    ['orders:read', 'a business without a role', { ...ACCOUNT, role: null }, NO_BUSINESS],
+  ])('a route marked %s, %s', (access, _, account, sentence) => {
+    expect(answer(access, account)).toBe(sentence);
+  });
+
+  const everyRoleAndPermission = ROLES.flatMap((role) =>
+    (Object.keys(PERMISSIONS) as Permission[]).map((permission): [Role, Permission] => [role, permission]),
+  );
+
+  it.each(everyRoleAndPermission)('%s on a route that needs %s', (role, permission) => {
+    expect(answer(permission, { ...ACCOUNT, role })).toBe(
+      allows(role, permission) ? 'true' : `The role ${role} does not have the permission ${permission}.`,
+    );
+  });
+});

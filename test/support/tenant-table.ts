@@ -1,0 +1,61 @@
+import { DataSource } from 'typeorm';
+import { APP_ROLE, appDataSourceOptions } from '../../src/database/options';
+import { withClient } from './admin';
+import { createTestDatabase } from './database';
+
+export const MINE = '01890a5d-ac96-774b-bcce-b302099a8057';
+export const OTHERS = '01890a5d-ac96-774b-bcce-b302099a8058';
+
+const TABLE = `
+  DO $$ BEGIN
+    CREATE ROLE ${APP_ROLE} NOLOGIN;
+  EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+  END $$;
+  GRANT USAGE ON SCHEMA public TO ${APP_ROLE};
+  CREATE TABLE notes (business_id uuid, note text PRIMARY KEY);
+  ALTER TABLE notes ENABLE ROW LEVEL SECURITY;
+  CREATE POLICY tenant ON notes TO ${APP_ROLE}
+    USING (business_id = NULLIF(current_setting('app.business_id', true), '')::uuid);
+  GRANT SELECT, INSERT ON notes TO ${APP_ROLE};
+  INSERT INTO notes VALUES ('${MINE}', 'mine'), ('${OTHERS}', 'others')`;
+
+/** One table behind row-level security, and the service's own pool in front of it, of one connection. */
+export interface TenantTable {
+  readonly dataSource: DataSource;
+  /** Every note, with its business's right to see it left aside, in order. */
+  notes(): Promise<string[]>;
+  /** Changes something on another connection, and commits it. */
+  change(sql: string): Promise<void>;
+  /** Ends a connection from the server's side. */
+  kill(pid: number): Promise<void>;
+  drop(): Promise<void>;
+}
+
+/** Needs no migration, so that the specs that use it start quickly. Afterwards there is a note `mine` and one `others`. */
+export async function startTenantTable(): Promise<TenantTable> {
+  const database = await createTestDatabase();
+  await withClient(database.url, (client) => client.query(TABLE));
+  const settings = { DATABASE_POOL_SIZE: 1, DATABASE_STATEMENT_TIMEOUT_MS: 5_000 };
+  const dataSource = new DataSource({ ...appDataSourceOptions(database.url, settings), entities: [] });
+  await dataSource.initialize();
+  return {
+    dataSource,
+    notes: () =>
+      withClient(database.url, async (client) => {
+        const { rows } = await client.query<{ note: string }>('SELECT note FROM notes ORDER BY note');
+        return rows.map(({ note }) => note);
+      }),
+    change: (sql) =>
+      withClient(database.url, async (client) => {
+        await client.query(sql);
+      }),
+    kill: (pid) =>
+      withClient(database.url, async (client) => {
+        await client.query('SELECT pg_terminate_backend($1, 5000)', [pid]);
+      }),
+    drop: async () => {
+      await dataSource.destroy();
+      await database.drop();
+    },
+  };
+}
