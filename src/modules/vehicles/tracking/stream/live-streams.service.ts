@@ -155,7 +155,7 @@ export class LiveStreams implements OnModuleDestroy {
 
   private lookAfter(stream: Stream, now: number): void {
     const { listener, feed } = stream;
-    if (now - (listener.laggingSince ?? now) >= this.heartbeatMs) listener.cutOff();
+    if (listener.look() * TICK_MS > this.heartbeatMs) listener.cutOff();
     else if (now - stream.beatAt >= this.heartbeatMs) {
       stream.beatAt = now;
       feed.beat(listener);

@@ -24,8 +24,8 @@ export function beginStream(response: Response): void {
 
 /** One open connection. */
 export class StreamListener {
-  /** Since when it has taken nothing although more waits than should; it is left out until it has taken all of it. */
-  laggingSince?: number;
+  /** While it lags: at how many looks in a row it had taken nothing. It is left out until it has taken what waits for it. */
+  private idleLooks?: number;
   isClosed = false;
   private waiting: Buffer[] = [];
   private caughtUp?: () => void;
@@ -63,13 +63,21 @@ export class StreamListener {
   lags(caughtUp: () => void): boolean {
     const waiting = this.response.writableLength + this.waiting.reduce((sum, { length }) => sum + length, 0);
     if (this.isClosed || waiting <= MAX_WAITING_BYTES) return false;
-    this.laggingSince = Date.now();
+    this.idleLooks = 0;
     this.caughtUp = caughtUp;
     return true;
   }
 
+  /**
+   * At how many calls in a row, this one included, it lagged and had taken nothing since the one before. Calls are counted
+   * and not time: while this process stands still it gives no client the chance to take anything.
+   */
+  look(): number {
+    return this.idleLooks === undefined ? 0 : ++this.idleLooks;
+  }
+
   beat(cursor: Cursor): void {
-    if (this.laggingSince === undefined) this.write(Buffer.from(heartbeatText(cursor)));
+    if (this.idleLooks === undefined) this.write(Buffer.from(heartbeatText(cursor)));
   }
 
   /** Ends the answer; a connection that does not take it is cut off. */
@@ -86,12 +94,12 @@ export class StreamListener {
   /** The connection has taken what was written. */
   private goOn(): void {
     this.writeWaiting();
-    if (this.laggingSince === undefined) return;
+    if (this.idleLooks === undefined) return;
     if (this.waiting.length > 0 || this.response.writableNeedDrain) {
-      this.laggingSince = Date.now();
+      this.idleLooks = 0;
       return;
     }
-    this.laggingSince = undefined;
+    this.idleLooks = undefined;
     this.caughtUp?.();
   }
 
