@@ -97,6 +97,7 @@ describe('kill -9 under a writing load', () => {
     let killed = false;
     const writing = writeOrders(() => killed);
     await pause(LOAD_MS);
+    for (let waited = 0; acknowledged.size <= 20 && waited < 120_000; waited += 100) await pause(100);
     await service.end('SIGKILL');
     killed = true;
     await writing;
@@ -110,6 +111,7 @@ describe('kill -9 under a writing load', () => {
     let over = false;
     const writing = writeOrders(() => over);
     await pause(LOAD_MS);
+    for (let waited = 0; acknowledged.size === before && waited < 120_000; waited += 100) await pause(100);
     process.kill(service.databasePid, 'SIGKILL');
     const between = acknowledged.size;
     for (let waited = 0; acknowledged.size < between + WRITERS && waited < 120_000; waited += 100) await pause(100);
