@@ -99,10 +99,10 @@ export class DispatchRepository {
     return rows.map(({ trackingNumber }) => trackingNumber);
   }
 
-  /** When the last of its shipments ended, as their events say: not before it started, and not in the future. */
+  /** When the last of its shipments ended, as their events say: not in the future, and never before it started. */
   async workEndedAt(businessId: string, dispatchId: string): Promise<Date> {
     const [row]: { at: Date }[] = await this.work.manager.query(
-      `SELECT LEAST(now(), GREATEST(d.started_at, (
+      `SELECT GREATEST(d.started_at, LEAST(clock_timestamp(), (
          SELECT max(s.status_changed_at)
          FROM dispatch_shipments ds JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id
          WHERE ds.business_id = d.business_id AND ds.dispatch_id = d.id AND ds.state = 'assigned'))) AS at
