@@ -186,6 +186,16 @@ describe('the status of a dispatch', () => {
       expect((await timeColumn('dispatches', dispatch.id, 'ended_at')).toISOString()).toBe(told.timestamp);
     });
 
+    it('never ends before it started, though the clock that told is ahead', async () => {
+      const dispatch = await seedDispatch(t, { status: 'ready', shipments: ['created'] });
+      expect((await tell(dispatch.id, 'in_progress', -5)).status).toBe(200);
+      const told = { status: 'delivered', timestamp: ago(-6) };
+      await t.api.post(`/api/v1/shipments/${dispatch.shipments[0]!.id}/traces`).send(told);
+      const startedAt = await timeColumn('dispatches', dispatch.id, 'started_at');
+      expect(await dispatchStatus(dispatch.id)).toBe('completed');
+      expect(await timeColumn('dispatches', dispatch.id, 'ended_at')).toEqual(startedAt);
+    });
+
     it('ends when it did, but not before it started', async () => {
       const dispatch = await seedDispatch(t, { status: 'ready' });
       await tell(dispatch.id, 'in_progress', 60);
