@@ -7,7 +7,7 @@ import { NoDay, open } from './day/opening';
 import { readyOrders, shipOrders, waitingShipments } from './day/orders';
 import { check, showTotals, showTours } from './day/report';
 import { Screen } from '../client/screen';
-import { sendOut } from './day/tours';
+import { packTours } from './day/tours';
 
 /** One working day of a delivery business, as a client of the public interface and nothing else. True: all went well. */
 async function day(api: ApiClient, settings: DemoSettings, screen: Screen): Promise<boolean> {
@@ -17,9 +17,8 @@ async function day(api: ApiClient, settings: DemoSettings, screen: Screen): Prom
   const { orders, created } = await readyOrders(api, opening, screen);
   await shipOrders(api, orders, screen);
   const shipments = await waitingShipments(api, opening.fleetId, screen);
-  const plan = await sendOut(api, opening, shipments, screen);
-  const outcomes = await drive(api, plan.tours, screen);
-  const driven = { opening, shipments, plan, outcomes };
+  const plan = await packTours(api, opening, shipments, screen);
+  const driven = { opening, shipments, plan, ...(await drive(api, opening, plan.tours, screen)) };
   const findings = await check(api, driven);
   screen.line();
   showTours(screen, driven);

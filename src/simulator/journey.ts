@@ -45,6 +45,14 @@ export interface Log {
   readonly seconds: Set<number>;
 }
 
+/** What can be known of a journey: from the first second that was reported to the last. */
+export function reported({ drive }: Journey, { seconds }: Log): { first: number; last: number; km: number } {
+  let [first, last] = [Infinity, -Infinity];
+  for (const second of seconds) [first, last] = [Math.min(first, second), Math.max(last, second)];
+  if (seconds.size === 0) [first, last] = [0, 0];
+  return { first, last, km: (drive.metresAt(last) - drive.metresAt(first)) / 1000 };
+}
+
 /** Before it leaves a stop the driver hands over and tells so. */
 const HANDOVER_S = 30;
 

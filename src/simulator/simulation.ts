@@ -5,7 +5,7 @@ import { SimulatedClock } from './clock';
 import { type Driven, faultsOf, find, showFindings } from './findings';
 import { type Fleet, packFleet, type Packed } from './fleet';
 import { inParallel } from './in-parallel';
-import { type Crew, type Journey, live, planJourney } from './journey';
+import { type Crew, type Journey, live, planJourney, reported } from './journey';
 import type { SimulationOptions } from './options';
 import { Random } from './random';
 
@@ -48,10 +48,10 @@ export async function simulate(
   ).finally(() => progress.end());
   const driven = journeys.map((journey, i): Driven => {
     const [vehicle, log] = [fleet.vehicles[i]!, logs[i]!];
-    const [first, last] = log.seconds.size > 0 ? edges(log.seconds) : [0, 0];
+    const { first, last, km } = reported(journey, log);
     return {
       ...{ name: vehicle.name, vehicleId: vehicle.vehicleId, tracker: vehicle.tracker.name, log },
-      truthKm: (journey.drive.metresAt(last) - journey.drive.metresAt(first)) / 1000,
+      truthKm: km,
       stops: standings(journey, last),
       ...{ from: clock.origin + first * 1000, to: clock.origin + last * 1000 },
     };
@@ -108,12 +108,6 @@ function proof(): FormData {
 function standings({ drive }: Journey, last: number): number {
   const visits = drive.visits.filter(({ arrivedAt }) => arrivedAt + 180 <= last).length;
   return visits + (last >= 180 ? 1 : 0) + (last >= drive.seconds - 60 ? 1 : 0);
-}
-
-function edges(seconds: ReadonlySet<number>): [number, number] {
-  let [first, last] = [Infinity, -Infinity];
-  for (const second of seconds) [first, last] = [Math.min(first, second), Math.max(last, second)];
-  return [first, last];
 }
 
 function introduction(

@@ -230,8 +230,10 @@ describe('positions from phones', () => {
     });
 
     it('need a position and a device', async () => {
-      const answer = await t.as(t.tenant.tokens.api).post('/api/tracking/traccar').send({});
-      expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([400, ['device.uniqueId', 'position']]);
+      for (const body of [{}, [], { position: [], device: [] }]) {
+        const answer = await t.as(t.tenant.tokens.api).post('/api/tracking/traccar').send(body);
+        expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([400, ['device.uniqueId', 'position']]);
+      }
       expect((await t.as(t.tenant.tokens.viewer).post('/api/tracking/traccar').send({})).status).toBe(403);
     });
   });

@@ -23,16 +23,23 @@ describe('the form of a request', () => {
     Object.keys(body.error?.details ?? {}),
   ];
 
+  it('takes null for no object, also where no field is required', async () => {
+    const answer = await t.api.put('/api/business/default-configuration').type('application/json').send('null');
+    expect(refusal(answer)).toEqual([400, false, 'VALIDATION_ERROR', ['body']]);
+  });
+
   it.each([
     ['malformed JSON', '{oops', ['body']],
     ['a text', '"text"', ['body']],
-    ['null', 'null', ['name', 'email']],
+    ['null', 'null', ['body']],
     ['a list', '[]', ['body']],
     ['a number', '7', ['body']],
     ['33 levels', '['.repeat(33) + ']'.repeat(33), ['body']],
     ['40,000 levels', '['.repeat(40_000) + ']'.repeat(40_000), ['body']],
     ['an escaped NUL', '{"name":"a\\u0000b","email":"a@b.example"}', ['name']],
     ['half a surrogate pair', '{"name":"a\\ud800b","email":"a@b.example"}', ['name']],
+    ['an escaped NUL in a name', '{"a\\u0000b":1}', ['body']],
+    ['an escaped NUL in a name further in', '{"name":"A","address":{"a\\u0000b":1}}', ['address']],
     ['an unknown field', '{"name":"A","email":"a@b.example","colour":"red"}', ['colour']],
     ['__proto__', '{"name":"A","email":"a@b.example","__proto__":{"x":1}}', ['__proto__']],
     ['constructor', '{"name":"A","email":"a@b.example","constructor":1}', ['constructor']],

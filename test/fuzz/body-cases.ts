@@ -2,12 +2,12 @@ import { BODY, type Expectation, type FuzzCase, type Lottery, type Subject } fro
 import { type Draft, draftOf } from './draft';
 import { JSON_TYPE, type Leaf, leavesOf, type Schema, withValueAt } from './openapi';
 import { pick } from './random';
-import { BODIES, hostile, randomJson, randomText, toJson } from './values';
+import { ABSENT, BODIES, hostile, randomJson, randomText, toJson } from './values';
 
-/** What the document forbids must be refused. */
+/** What the document forbids must be refused; no body at all counts as one without fields. */
 function expectedOf({ allows }: Subject, schema: Schema, body: string): Expectation {
   try {
-    return allows(schema, body) ? 'any' : 'refusal';
+    return allows(schema, body || '{}') ? 'any' : 'refusal';
   } catch {
     return 'refusal'; // no JSON at all
   }
@@ -28,9 +28,10 @@ export function bodyCases(subject: Subject): FuzzCase[] {
   const unknown = ['unknown', 'Name', 'a.b', 'ключ'].flatMap((name) =>
     objects.map((at) => fieldCase(subject, schema, { at: [...at, name], kind: 'text', base: undefined }, 1)),
   );
+  const isClosed = schema.type !== 'array' && !schema.additionalProperties;
   const whole = BODIES.map(([text, field]): FuzzCase => ({
     place: BODY,
-    field,
+    field: field === BODY || isClosed ? field : undefined,
     spoil: (good) => ({ draft: { ...draftOf(good), body: text }, expected: expectedOf(subject, schema, text) }),
   }));
   return [...inner, ...unknown, ...whole];
@@ -56,10 +57,12 @@ function fieldCase(
 ): FuzzCase {
   const field = at.join('.');
   const partner = subject.good.together?.[field];
+  /** A list without its entry is at fault itself. */
+  const list = value === ABSENT && at.at(-1) === '0' ? at.slice(0, -1).join('.') || BODY : undefined;
   return {
     place: field,
     field,
-    also: partner ? [partner] : undefined,
+    also: [partner, list].filter((name) => name !== undefined),
     text: kind === 'text' && typeof value === 'string' ? { name: at.at(-1)!, value } : undefined,
     spoil: (good) => {
       const whole = withValueAt(subject.document, schema, good.body, at, value);

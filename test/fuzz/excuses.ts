@@ -3,6 +3,9 @@ import type { Excuse } from './judge';
 /** GETs that change something, by the interface. */
 export const MAY_CHANGE = /generate-api-token|confirm-upload|osmand/;
 
+/** Requests that are taken again, but then do nothing: the same status again is not recorded. */
+export const ONCE = /^PATCH .*\/status$/;
+
 /** Identifiers of no record of the business that are not answered with 404. */
 export const STRANGER_STATUSES: readonly {
   readonly operation: RegExp;
@@ -28,5 +31,11 @@ export const EXCUSES: readonly Excuse[] = [
     field: /longitude$/,
     named: (field) => field.replace(/longitude$/, 'latitude'),
     reason: 'likewise',
+  },
+  {
+    operation: /shipments/,
+    field: /^collectionDate$/,
+    named: () => 'deliveryDate',
+    reason: 'a delivery before its collection: the delivery is named',
   },
 ];

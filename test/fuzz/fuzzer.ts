@@ -7,7 +7,7 @@ import { casesOf } from './cases';
 import { watchChanges } from './changes';
 import { type Reply, type Wire, wireClient } from './client';
 import { type Draft, draftOf, wireOf } from './draft';
-import { EXCUSES, MAY_CHANGE } from './excuses';
+import { EXCUSES, MAY_CHANGE, ONCE } from './excuses';
 import type { Good, Make } from './good';
 import { judge, undocumented } from './judge';
 import { bodyCheck, type DocumentOperation, type OpenApi } from './openapi';
@@ -32,9 +32,9 @@ export class Fuzzer {
     statuses: {} as Record<string, number>,
     readBack: 0,
     strangers: 0,
-    fromExample: [] as string[],
     violations: [] as string[],
   } satisfies Omit<Report, 'seed'>;
+  private heard = 0;
   private readonly told = new Map<string, number>();
 
   private constructor(
@@ -69,6 +69,12 @@ export class Fuzzer {
     }
   }
 
+  /** Violations that were found since the last call. */
+  news(): string[] {
+    const { violations } = this.report;
+    return violations.slice(this.heard, (this.heard = violations.length));
+  }
+
   private async run(operation: DocumentOperation, count: number): Promise<void> {
     const began = Date.now();
     const tenant = await this.t.seedTenant();
@@ -82,7 +88,7 @@ export class Fuzzer {
     if (first.status >= 300)
       return this.violated(operation, 'the good request', `answers ${first.status}`, undefined, first);
     /** Whether a request that was taken can be sent again. */
-    const isSpent = (await send(good)).status !== first.status;
+    const isSpent = ONCE.test(operation.name) || (await send(good)).status !== first.status;
     if (isSpent) good = await make(world);
 
     const subject: Subject = { document: this.document, operation, allows: this.allows, good };
@@ -122,10 +128,14 @@ export class Fuzzer {
         this.violated(operation, each.place, `a GET, but: ${changes.join(', ')}`);
       if (reply.status >= 300) continue;
       const unread = await this.readBack.fault(operation, each, good, reply, (path) =>
-        this.send({ method: 'GET', path, headers: { Authorization: `Bearer ${token}` } }),
+        this.send({
+          method: 'GET',
+          path,
+          headers: { Authorization: `Bearer ${good.token ?? tenant.tokens.owner}` },
+        }),
       );
       if (unread === undefined) this.report.readBack++;
-      else if (unread) this.violated(operation, each.place, unread);
+      else if (unread) this.violated(operation, each.place, unread, each.spoil(good).draft);
       if (isSpent) await renew();
     }
     if (isSpent) await renew();

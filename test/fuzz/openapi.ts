@@ -7,6 +7,7 @@ export interface Schema {
   type?: string | string[];
   format?: string;
   maxItems?: number;
+  additionalProperties?: boolean;
   minimum?: number;
   maximum?: number;
   enum?: unknown[];

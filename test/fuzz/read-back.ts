@@ -17,6 +17,9 @@ const READ_AT: Readonly<Record<string, string>> = {
 /** Fields that no read shows, with the reason. */
 const UNSEEN: readonly (readonly [operation: RegExp, field: RegExp, reason: string])[] = [
   [/user\//, /./, 'a user reads their own account with their own token only'],
+  [/carriers\/{carrierId}\/events/, /./, 'a carrier is not shown what becomes of its events'],
+  [/PATCH .*dispatch\/{id}\/status/, /notes/, 'kept with the move; the interface has no history of dispatches'],
+  [/dispatch\/plan/, /name/, 'stands in the names of the dispatches that the plan makes'],
   [/carriers/, /apiKey|apiSecret|baseUrl/, 'secrets are shown by nothing'],
 ];
 

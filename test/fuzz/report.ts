@@ -7,20 +7,13 @@ export interface Report {
   readonly readBack: number;
   /** Identifiers that were unknown, of a deleted record, or of another business. */
   readonly strangers: number;
-  /** Operations whose good request is the document's example with identifiers filled in. */
-  readonly fromExample: readonly string[];
   readonly violations: readonly string[];
 }
 
-/** The report in words; the last line has the counts. */
-export function lines({ seed, operations, statuses, readBack, strangers, violations }: Report): string[] {
-  const cases = operations.reduce((sum, operation) => sum + operation.cases, 0);
-  const fewest = Math.min(...operations.map((operation) => operation.cases));
-  const slowest = [...operations].sort((a, b) => b.seconds - a.seconds).slice(0, 5);
-  return [
-    ...violations,
-    `Answers by status: ${JSON.stringify(statuses)}; ${readBack} odd texts read back as they were sent, ${strangers} unknown, deleted and foreign identifiers.`,
-    `Longest: ${slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`).join(', ')}.`,
-    `Fuzzing, seed ${seed}: ${operations.length} operations, ${cases} cases (${fewest} or more an operation), ${violations.length} violations.`,
-  ];
+/** What the last operation took, told at once: a run that is stopped has told what it saw. */
+export function progress({ operations, violations }: Pick<Report, 'operations' | 'violations'>): string {
+  const last = operations.at(-1);
+  return last
+    ? `${last.name}: ${last.cases} cases, ${last.seconds.toFixed(1)} s, ${violations.length} violations so far`
+    : `${violations.length} violations so far`;
 }

@@ -1,36 +1,77 @@
-// npm run fuzz -- [--cases 200] [--seed 20261] [--operation 'POST /api/v1/Orders']: hostile requests to every operation of
-// the OpenAPI document. The last line counts operations, cases and violations.
-import { spawnSync } from 'node:child_process';
+// npm run fuzz -- [--cases 200] [--seed 20261] [--operation 'POST /api/v1/Orders'] [--jobs 2]: hostile requests to every operation
+// of the OpenAPI document, each job with a service and a database of its own. The last line counts operations, cases and violations.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({
   options: {
     cases: { type: 'string', default: '200' },
-    seed: { type: 'string' },
-    operation: { type: 'string' },
+    seed: { type: 'string', default: '20261' },
+    operation: { type: 'string', default: '' },
+    jobs: { type: 'string', default: '2' },
   },
 });
-const number = (name) => {
-  if (values[name] !== undefined && !/^\d{1,9}$/.test(values[name])) {
-    console.error(`--${name} takes a whole number.`);
-    process.exit(2);
-  }
-  return values[name];
-};
-const env = {
-  ...process.env,
-  FUZZ_CASES: number('cases'),
-  ...(values.seed && { FUZZ_SEED: number('seed') }),
-  ...(values.operation && { FUZZ_OPERATION: values.operation }),
-};
-const jest = [
+for (const name of ['cases', 'seed', 'jobs']) {
+  if (/^\d{1,9}$/.test(values[name])) continue;
+  console.error(`--${name} takes a whole number.`);
+  process.exit(2);
+}
+const JEST = [
   'node_modules/jest/bin/jest.js',
   '--config',
   '.config/jest.config.js',
   '--testRegex',
   'test/fuzz/fuzz\\.ts$',
-  '--runInBand',
 ];
-const { stdout, status } = spawnSync(process.execPath, jest, { env, stdio: ['inherit', 'pipe', 'inherit'] });
-process.stdout.write(stdout);
-process.exit(status ?? 1);
+const folder = mkdtempSync(join(tmpdir(), 'dispatch-fuzz-'));
+
+async function run(job) {
+  const report = join(folder, `${job}.json`);
+  const env = {
+    ...process.env,
+    FUZZ_CASES: values.cases,
+    FUZZ_SEED: values.seed,
+    FUZZ_OPERATION: values.operation,
+    FUZZ_JOB: `${job}/${values.jobs}`,
+    FUZZ_REPORT: report,
+  };
+  const child = spawn(process.execPath, [...JEST, '--runInBand'], { env, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  try {
+    return { code, ...JSON.parse(readFileSync(report, 'utf8')) };
+  } catch {
+    throw new Error('A job ended without a report; what it said stands above.');
+  }
+}
+
+try {
+  const reports = await Promise.all(Array.from({ length: Number(values.jobs) }, (_, job) => run(job)));
+  const sum = (of) => reports.reduce((total, report) => total + of(report), 0);
+  const operations = reports.flatMap((report) => report.operations);
+  const statuses = {};
+  for (const report of reports)
+    for (const [status, count] of Object.entries(report.statuses)) statuses[status] = (statuses[status] ?? 0) + count;
+  const slowest = operations.sort((a, b) => b.seconds - a.seconds).slice(0, 5);
+  for (const report of reports) for (const violation of report.violations) console.log(violation);
+  console.log(
+    `Answers by status: ${JSON.stringify(statuses)}; ${sum(({ readBack }) => readBack)} odd texts read back as they were sent, ` +
+      `${sum(({ strangers }) => strangers)} unknown, deleted and foreign identifiers.`,
+  );
+  console.log(`Longest: ${slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`).join(', ')}.`);
+  const cases = operations.reduce((total, operation) => total + operation.cases, 0);
+  const fewest = Math.min(...operations.map((operation) => operation.cases));
+  console.log(
+    `Fuzzing, seed ${values.seed}: ${operations.length} operations, ${cases} cases (${fewest} or more an operation), ` +
+      `${sum(({ violations }) => violations.length)} violations.`,
+  );
+  process.exitCode = reports.some(({ code }) => code !== 0) ? 1 : 0;
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

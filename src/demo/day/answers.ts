@@ -47,16 +47,30 @@ export interface CarrierAnswer extends Named {
 
 export interface DispatchAnswer extends Named {
   status: string;
+  startedAt: string | null;
   shipments: { guid: string; status: string; deliveredAt?: string }[];
   progress: { completed: number; total: number };
 }
 
 export interface RouteAnswer {
-  stops: { sequence: number; shipmentId: string; address: string; estimatedArrival: string; status: string }[];
+  stops: {
+    sequence: number;
+    shipmentId: string;
+    address: string;
+    latitude: number;
+    longitude: number;
+    estimatedArrival: string;
+    status: string;
+  }[];
   /** Kilometres. */
   totalDistance: number;
   /** `3h 25m`. */
   estimatedDuration: string;
+}
+
+export interface TravelDay {
+  /** Kilometres. */
+  distanceTraveled: number;
 }
 
 export interface DispatchOverview {

@@ -1,32 +1,118 @@
 import type { ApiClient } from '../../client/api-client';
 import type { Screen } from '../../client/screen';
+import { localTime } from '../../common/time-zone';
+import { jsonChannel, trackerOf } from '../../simulator/channels';
+import { SimulatedClock } from '../../simulator/clock';
+import { type Crew, type Journey, live, planJourney, reported } from '../../simulator/journey';
+import { Random } from '../../simulator/random';
+import type { Opening } from './opening';
 import type { Tour } from './tours';
+import { trackedKm, trackersOf } from './tracks';
 
 /** What goes wrong at a door, twice a day or so. */
 const TROUBLES = ['Closed today: nobody at the goods entrance.', 'Access road blocked by a demonstration.'];
 const TROUBLE_AT = 7;
 const TROUBLE_EVERY = 30;
+const AT_DOOR_S = 300;
+const NOISE_M = 5;
+/** Gathers positions for some minutes, as most do. */
+const TRACKER = trackerOf(0, { vehicles: 1, speedup: Infinity });
 
 export type Outcome = 'delivered' | 'exception';
 
-/** Drives all tours side by side, stop by stop in the order of their arrivals. Tells what became of each shipment. */
-export async function drive(api: ApiClient, tours: readonly Tour[], screen: Screen): Promise<Map<string, Outcome>> {
-  const stops = tours
-    .flatMap(({ route }) => route.stops)
-    .sort((a, b) => a.estimatedArrival.localeCompare(b.estimatedArrival));
-  const outcomes = new Map<string, Outcome>();
-  const step = screen.phase('Stops', stops.length);
-  for (const [index, { shipmentId, address }] of stops.entries()) {
-    const trouble =
-      index % TROUBLE_EVERY === TROUBLE_AT ? TROUBLES[Math.floor(index / TROUBLE_EVERY) % TROUBLES.length] : undefined;
-    const status = trouble ? 'exception' : 'delivered';
-    await api.post(`/api/v1/shipments/${shipmentId}/traces`, {
-      status,
-      description: trouble ?? 'Handed over at the goods entrance.',
-      location: address.slice(0, 200),
-    });
-    outcomes.set(shipmentId, status);
-    step();
-  }
-  return outcomes;
+/** What happened on the road. */
+export interface Driven {
+  /** Of each shipment. */
+  readonly outcomes: ReadonlyMap<string, Outcome>;
+  /** Of each tour: kilometres that the van drove, and those that the service made of its positions. */
+  readonly km: readonly { readonly driven: number; readonly tracked: number }[];
+  /** Positions that the service took in. */
+  readonly positions: number;
+}
+
+/** Drives all tours side by side in time lapse, along the routes, with a tracker in each van. */
+export async function drive(api: ApiClient, opening: Opening, tours: readonly Tour[], screen: Screen): Promise<Driven> {
+  const { hours } = opening;
+  const vehicles = tours.map(({ vehicle }) => vehicle);
+  const deviceIds = await trackersOf(api, vehicles);
+  const journeys = tours.map((tour) => journeyOf(tour, opening));
+  const longest = Math.max(...journeys.map((journey) => journey.drive.seconds));
+  const seconds = Math.max((hours.end - hours.begin) / 1000, longest);
+  const clock = new SimulatedClock(seconds, Infinity, () => hours.end);
+  screen.line(`On the road: the vans leave at ${localTime(new Date(hours.begin), opening.timeZone)}, in time lapse.`);
+  const before = await trackedKm(api, vehicles, hours);
+  const outcomes = outcomesOf(tours, journeys);
+  const step = screen.phase('Stops', outcomes.size);
+  const logs = await Promise.all(
+    tours.map((tour, i) => {
+      const timestamp = (second: number) => clock.timestamp(second);
+      const channel = jsonChannel({ api, deviceId: deviceIds[i]!, timestamp });
+      const crew = crewOf(api, tour, { channel, timestamp, outcomes, step });
+      return live(journeys[i]!, crew, clock, new AbortController().signal);
+    }),
+  );
+  const after = await trackedKm(api, vehicles, hours);
+  return {
+    outcomes: new Map([...outcomes].map(([shipmentId, trouble]) => [shipmentId, trouble ? 'exception' : 'delivered'])),
+    km: journeys.map((journey, i) => ({
+      driven: reported(journey, logs[i]!).km,
+      tracked: after[i]! - before[i]!,
+    })),
+    positions: logs.reduce((sum, { accepted }) => sum + accepted, 0),
+  };
+}
+
+function journeyOf({ dispatchId, route: { stops } }: Tour, { depot: { latitude, longitude } }: Opening): Journey {
+  const depot = latitude !== null && longitude !== null ? { latitude, longitude } : stops[0]!;
+  const calls = stops.map((place) => ({ place, seconds: AT_DOOR_S }));
+  return planJourney({ depot, calls, tracker: TRACKER, noiseM: NOISE_M }, new Random(dispatchId));
+}
+
+/** The trouble at the door of each shipment, if there is any: at a stop now and then, in the order of all departures. */
+function outcomesOf(tours: readonly Tour[], journeys: readonly Journey[]): Map<string, string | undefined> {
+  const doors = journeys.flatMap(({ drive: { visits } }, tour) =>
+    visits.map(({ leftAt }, stop) => ({ leftAt, shipmentId: tours[tour]!.route.stops[stop]!.shipmentId })),
+  );
+  doors.sort((a, b) => a.leftAt - b.leftAt);
+  return new Map(
+    doors.map(({ shipmentId }, index) => [
+      shipmentId,
+      index % TROUBLE_EVERY === TROUBLE_AT ? TROUBLES[Math.floor(index / TROUBLE_EVERY) % TROUBLES.length] : undefined,
+    ]),
+  );
+}
+
+/** What happens on the way of one van, told to the service as it happens. */
+function crewOf(
+  api: ApiClient,
+  { dispatchId, route }: Tour,
+  {
+    channel,
+    timestamp,
+    outcomes,
+    step,
+  }: {
+    channel: Crew['channel'];
+    timestamp: (second: number) => string;
+    outcomes: ReadonlyMap<string, string | undefined>;
+    step: () => void;
+  },
+): Crew {
+  return {
+    channel,
+    depart: async (second) => {
+      await api.patch(`/api/dispatch/${dispatchId}/status`, { status: 'in_progress', timestamp: timestamp(second) });
+    },
+    endStop: async (index, second) => {
+      const { shipmentId, address } = route.stops[index]!;
+      const trouble = outcomes.get(shipmentId);
+      await api.post(`/api/v1/shipments/${shipmentId}/traces`, {
+        status: trouble ? 'exception' : 'delivered',
+        description: trouble ?? 'Handed over at the goods entrance.',
+        location: address.slice(0, 200),
+        timestamp: timestamp(second),
+      });
+      step();
+    },
+  };
 }

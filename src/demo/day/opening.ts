@@ -10,6 +10,7 @@ import type {
   VehicleAnswer,
 } from './answers';
 import type { ApiClient } from '../../client/api-client';
+import { freeHours, type Hours } from './hours';
 import type { Screen } from '../../client/screen';
 
 /** Why a day can't be driven, in a sentence for who started it. */
@@ -30,6 +31,7 @@ export interface Opening {
   readonly vehicles: VehicleAnswer[];
   readonly drivers: Named[];
   readonly customers: CustomerAnswer[];
+  readonly hours: Hours;
   readonly before: Counts;
 }
 
@@ -52,6 +54,15 @@ export async function open(api: ApiClient, screen: Screen): Promise<Opening> {
   const drivers = await api.all<Named>('/api/drivers', { page: 'page', size: 'pageSize' });
   const tours = Math.min(VANS, vehicles.length, drivers.length);
   if (tours === 0) throw new NoDay(`${business.name} has no available vehicle, or no driver.`);
+  const driven = (await api.all<DispatchAnswer>('/api/dispatch', { page: 'page', size: 'pageSize' })).filter(
+    ({ name, startedAt }) => name.startsWith(TOUR) && startedAt,
+  );
+  const hours = freeHours(
+    Date.now(),
+    driven.map(({ startedAt }) => Date.parse(startedAt!)),
+  );
+  if (!hours)
+    throw new NoDay('The vans have been under way all through the last month: wait, or begin with a new data folder.');
   const byName = (a: Named, b: Named) => a.name.localeCompare(b.name);
   return {
     business: business.name,
@@ -62,6 +73,7 @@ export async function open(api: ApiClient, screen: Screen): Promise<Opening> {
     vehicles: vehicles.sort(byName).slice(0, tours),
     drivers: drivers.sort(byName).slice(0, tours),
     customers: await api.all<CustomerAnswer>('/api/v1/Customers', { page: 'Page', size: 'PageSize' }),
+    hours,
     before: await counts(api),
   };
 }

@@ -1,20 +1,21 @@
 import { localTime } from '../../common/time-zone';
 import type { DispatchAnswer, OrderAnswer, ShipmentAnswer } from './answers';
 import type { ApiClient } from '../../client/api-client';
-import type { Outcome } from './drive';
+import type { Driven } from './drive';
 import { type Counts, counts, type Opening } from './opening';
 import type { Screen } from '../../client/screen';
 import type { Plan, Tour } from './tours';
 
 /** Identifiers in one `$filter`, which may have 100 of them and 2,000 characters. */
 const AT_ONCE = 40;
+/** What positions with their noise may say more or less than was driven. */
+const KM_TOLERANCE = 0.01;
 
 /** Everything that was done, to be compared with what the service says of it. */
-export interface Day {
+export interface Day extends Driven {
   readonly opening: Opening;
   readonly shipments: readonly ShipmentAnswer[];
   readonly plan: Plan;
-  readonly outcomes: ReadonlyMap<string, Outcome>;
 }
 
 export interface Findings {
@@ -26,7 +27,7 @@ export interface Findings {
 }
 
 /** Asks the service what became of every dispatch, shipment and order, and compares. */
-export async function check(api: ApiClient, { opening, shipments, plan, outcomes }: Day): Promise<Findings> {
+export async function check(api: ApiClient, { opening, shipments, plan, outcomes, km }: Day): Promise<Findings> {
   const faults: string[] = [];
   const same = (what: string, found: unknown, expected: unknown) => {
     if (found !== expected) faults.push(`${what}: ${String(found)}, expected ${String(expected)}.`);
@@ -37,6 +38,11 @@ export async function check(api: ApiClient, { opening, shipments, plan, outcomes
     same(`Stops ended of ${name}`, progress.completed, route.stops.length);
     for (const { guid, status: ended } of carried) same(`Shipment ${guid}`, ended, outcomes.get(guid));
   }
+  for (const [index, { driven, tracked }] of km.entries())
+    if (Math.abs(tracked - driven) > driven * KM_TOLERANCE)
+      faults.push(
+        `Kilometres of ${plan.tours[index]!.vehicle.name}: ${tracked.toFixed(1)}, expected ${driven.toFixed(1)}.`,
+      );
   const out = shipments.filter(({ guid }) => outcomes.has(guid));
   const orders = await ordersOf(api, out);
   for (const { guid, orderId } of out) {
@@ -72,15 +78,16 @@ async function ordersOf(api: ApiClient, shipments: readonly ShipmentAnswer[]): P
 }
 
 /** One line for each tour. */
-export function showTours(screen: Screen, { opening, plan, outcomes }: Day): void {
+export function showTours(screen: Screen, { opening, plan, outcomes, km }: Day): void {
   const clock = (stop: Tour['route']['stops'][number] | undefined) =>
     stop ? localTime(new Date(stop.estimatedArrival), opening.timeZone) : '';
   screen.table(
-    ['Driver', 'Vehicle', 'Side', 'Stops', 'km', 'Planned', 'First', 'Last', 'Delivered', 'Exceptions'],
-    plan.tours.map(({ driver, vehicle, side, route: { stops, totalDistance, estimatedDuration } }) => {
+    ['Driver', 'Vehicle', 'Side', 'Stops', 'Planned', 'km', 'Tracked km', 'First', 'Last', 'Delivered', 'Exceptions'],
+    plan.tours.map(({ driver, vehicle, side, route: { stops, totalDistance, estimatedDuration } }, index) => {
       const delivered = stops.filter(({ shipmentId }) => outcomes.get(shipmentId) === 'delivered').length;
       return [
-        ...[driver, vehicle, side, stops.length, totalDistance.toFixed(1), estimatedDuration],
+        ...[driver, vehicle.name, side, stops.length, estimatedDuration, totalDistance.toFixed(1)],
+        km[index]!.tracked.toFixed(1),
         ...[clock(stops[0]), clock(stops.at(-1)), delivered, stops.length - delivered],
       ];
     }),
@@ -90,7 +97,7 @@ export function showTours(screen: Screen, { opening, plan, outcomes }: Day): voi
 /** The day in sums, and how to look further. */
 export function showTotals(
   screen: Screen,
-  { opening, plan, shipments, outcomes }: Day,
+  { opening, plan, shipments, outcomes, positions }: Day,
   { orders, after }: Findings,
   effort: { readonly created: number; readonly requests: number; readonly seconds: number },
 ): void {
@@ -110,6 +117,7 @@ export function showTotals(
       `${delivered} delivered, ${outcomes.size - delivered} with an exception, to be tried again by the next run`,
     ],
     ['On time', `${Math.round(after.dispatches.onTimeRate * 100)} % of all deliveries so far`],
+    ['Tracked', `${positions} positions of ${plan.tours.length} vans`],
     ['Requests', `${effort.requests} in ${effort.seconds.toFixed(1)} s`],
   ];
   if (plan.left) lines.push(['Left', `${plan.left} shipments that no vehicle had room for`]);

@@ -1,18 +1,15 @@
-import { localDate, localTime } from '../../common/time-zone';
+import { localDate } from '../../common/time-zone';
 import type { Named, RouteAnswer, ShipmentAnswer } from './answers';
 import type { ApiClient } from '../../client/api-client';
 import { type Opening, TOUR } from './opening';
 import type { Screen } from '../../client/screen';
 import { type Drop, sideOf, sweep } from './sweep';
 
-const DEPARTURE = '08:00';
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** A dispatch on its way. */
+/** A dispatch that is to be driven. */
 export interface Tour {
   readonly dispatchId: string;
   readonly driver: string;
-  readonly vehicle: string;
+  readonly vehicle: Named;
   readonly side: string;
   readonly route: RouteAnswer;
 }
@@ -23,45 +20,38 @@ export interface Plan {
   readonly left: number;
 }
 
-/** The next morning that the vans can leave on, on the clocks of the business. */
-function nextDeparture(timeZone: string): string {
-  const now = new Date();
-  const isPast = localTime(now, timeZone) >= DEPARTURE;
-  return `${localDate(new Date(now.getTime() + (isPast ? DAY_MS : 0)), timeZone)}T${DEPARTURE}`;
-}
-
-/** One dispatch for each van: packed by direction, routed by the service, and sent out. */
-export async function sendOut(
+/** One dispatch for each van: packed by direction, routed by the service, and ready to leave. */
+export async function packTours(
   api: ApiClient,
   opening: Opening,
   shipments: readonly ShipmentAnswer[],
   screen: Screen,
 ): Promise<Plan> {
-  const { depot, vehicles, drivers, timeZone } = opening;
+  const { depot, vehicles, drivers, timeZone, hours } = opening;
   const holds = vehicles.map(({ capacity }) => ({
     weightKg: capacity?.weight ?? null,
     volumeM3: capacity?.volume ?? null,
   }));
   const drops = shipments.map(toDrop);
   const split = sweep(depot, drops, holds);
-  const plannedDate = nextDeparture(timeZone);
-  const step = screen.phase('Tours sent out', split.tours.filter(({ length }) => length).length);
+  const departure = new Date(hours.begin);
+  const step = screen.phase('Tours packed', split.tours.filter(({ length }) => length).length);
   const tours: Tour[] = [];
   for (const [index, packed] of split.tours.entries()) {
     if (packed.length === 0) continue;
     const [vehicle, driver] = [vehicles[index]!, drivers[index]!];
     const side = sideOf(packed, drops);
     const { guid } = await api.post<Named>('/api/dispatch', {
-      name: `${TOUR} ${side} ${plannedDate.slice(0, 10)}`,
+      name: `${TOUR} ${side} ${localDate(departure, timeZone)}`,
       driverId: driver.guid,
       vehicleId: vehicle.guid,
-      plannedDate,
+      plannedDate: departure.toISOString(),
       shipmentIds: packed.map(({ shipmentId }) => shipmentId),
       notes: 'Driven in time lapse by npm run demo.',
     });
     const route = await api.get<RouteAnswer>(`/api/route/${guid}`);
-    for (const status of ['ready', 'in_progress']) await api.patch(`/api/dispatch/${guid}/status`, { status });
-    tours.push({ dispatchId: guid, driver: driver.name, vehicle: vehicle.name, side, route });
+    await api.patch(`/api/dispatch/${guid}/status`, { status: 'ready' });
+    tours.push({ dispatchId: guid, driver: driver.name, vehicle, side, route });
     step();
   }
   return { tours, left: split.left.length };

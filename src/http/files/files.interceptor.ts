@@ -38,49 +38,44 @@ async function receive(request: ApiRequest, response: Response, { maxBytes, part
   if (mediaType(request) !== 'multipart/form-data') {
     throw new ApiError('VALIDATION_ERROR', parts ? { body: 'Must be a multipart form.' } : { file: 'Is required.' });
   }
-  const files = parts?.length ?? 1;
-  const read = multer({
+  const form = multer({
     storage: temporaryFiles,
     defParamCharset: 'utf8',
-    limits: { ...FIELDS, files, fileSize: maxBytes },
-  }).any();
+    limits: { ...FIELDS, fileSize: maxBytes, ...(!parts && { files: 1 }) },
+  });
+  const read = parts ? form.fields(parts.map((name) => ({ name, maxCount: 1 }))) : form.any();
   await new Promise<void>((resolve, reject) => {
     void read(request, response, (error: unknown) =>
-      error ? reject(receiveError(error, maxBytes, files)) : resolve(),
+      error ? reject(receiveError(error, maxBytes, parts)) : resolve(),
     );
   });
-  request.receivedFiles = (request.files ?? []) as unknown as ReceivedFile[];
+  request.receivedFiles = Object.values(request.files ?? {}).flat() as unknown as ReceivedFile[];
   assertSane(request.body);
-  if (parts) assertParts(request.receivedFiles, parts);
-  else if (!request.receivedFiles.length) {
+  if (!parts && !request.receivedFiles.length) {
     throw new ApiError('VALIDATION_ERROR', { file: 'Is required: send one part of the form as a file.' });
   }
 }
 
-/** Only the parts that the form has, each at most once. */
-function assertParts(received: readonly ReceivedFile[], parts: readonly string[]): void {
-  const fields = received.map(({ field }) => field);
-  const unknown = fields.filter((field) => !parts.includes(field));
-  const twice = fields.filter((field, index) => fields.indexOf(field) < index);
-  const details = [
-    ...unknown.map((field) => [textFault(field) ? 'body' : field, 'No file is taken under this name.']),
-    ...twice.map((field) => [field, 'Send one file.']),
-  ];
-  if (details.length) throw new ApiError('VALIDATION_ERROR', Object.fromEntries(details) as Record<string, string>);
-}
-
 /** What the form reader's error means to the client; its own text is never passed on. */
-function receiveError(error: unknown, maxBytes: number, files: number): unknown {
-  const code = error instanceof MulterError ? (error.code as string) : undefined;
-  if (code === 'LIMIT_FILE_SIZE') {
-    return new ApiError('PAYLOAD_TOO_LARGE', undefined, `A file may have at most ${maxBytes / MIB} MiB.`);
+function receiveError(error: unknown, maxBytes: number, parts: readonly string[] = []): unknown {
+  if (error instanceof MulterError) {
+    const field =
+      error.field && error.field.length <= FIELDS.fieldNameSize && !textFault(error.field) ? error.field : 'body';
+    switch (error.code as string) {
+      case 'LIMIT_FILE_SIZE':
+        return new ApiError('PAYLOAD_TOO_LARGE', undefined, `A file may have at most ${maxBytes / MIB} MiB.`);
+      case 'LIMIT_FILE_COUNT':
+        return new ApiError('VALIDATION_ERROR', { file: 'Send one file.' });
+      case 'LIMIT_UNEXPECTED_FILE':
+        return new ApiError('VALIDATION_ERROR', {
+          [field]: parts.includes(field) ? 'Send one file.' : 'No file is taken under this name.',
+        });
+      case 'LIMIT_FIELD_VALUE':
+        return new ApiError('VALIDATION_ERROR', { [field]: `Must have at most ${FIELDS.fieldSize} bytes.` });
+      default:
+        return new ApiError('VALIDATION_ERROR', { body: 'The form has too many fields, or names that are too long.' });
+    }
   }
-  if (code === 'LIMIT_FILE_COUNT')
-    return new ApiError('VALIDATION_ERROR', {
-      [files === 1 ? 'file' : 'body']: `Send ${files === 1 ? 'one file' : `at most ${files} files`}.`,
-    });
-  if (code)
-    return new ApiError('VALIDATION_ERROR', { body: 'The form has too many or too large fields beside the file.' });
   if ((error as NodeJS.ErrnoException).syscall) return error; // the disk is full, or the like: our own fault
   return new ApiError('VALIDATION_ERROR', { body: 'Must be a complete multipart form with its boundary.' });
 }

@@ -118,7 +118,7 @@ function complete(
       });
     }
   }
-  if (operation.requestBody) errors.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
+  if (method !== 'get') errors.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE'); // of any body, wanted or not
   if (needsToken && ['post', 'put', 'patch'].includes(method)) {
     errors.add('IDEMPOTENCY_KEY_REUSED').add('CONFLICT');
     (operation.parameters ??= []).push({

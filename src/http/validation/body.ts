@@ -68,7 +68,7 @@ export function assertSane(value: unknown, path = '', depth = 0): void {
     const inner = path ? `${path}.${key}` : key;
     if (FORBIDDEN_KEYS.has(key)) throw new ApiError('VALIDATION_ERROR', { [inner]: 'Unknown field.' });
     if (textFault(key))
-      throw new ApiError('VALIDATION_ERROR', { body: 'A field name holds characters that are not text.' });
+      throw new ApiError('VALIDATION_ERROR', { [path || 'body']: 'A field name holds characters that are not text.' });
     assertSane((value as Record<string, unknown>)[key], inner, depth + 1);
   }
 }

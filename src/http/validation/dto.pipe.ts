@@ -11,10 +11,11 @@ const PLAIN: readonly unknown[] = [String, Boolean, Number, Array, Object, undef
 export class DtoPipe implements PipeTransform {
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
     if (type === 'custom' || PLAIN.includes(metatype)) return value;
-    if (type === 'body' && !isObject(value ?? {})) {
+    const given = value === undefined ? {} : value; // no body is one without fields; `null` is no object
+    if (type === 'body' && !isObject(given)) {
       throw new ApiError('VALIDATION_ERROR', { body: 'Must be a JSON object.' });
     }
-    return toDto(metatype as Type<object>, (value ?? {}) as object, { closed: type === 'body' });
+    return toDto(metatype as Type<object>, given as object, { closed: type === 'body' });
   }
 }
 

@@ -73,7 +73,8 @@ export function readForwarded(body: unknown, now: number): { deviceId: string; p
   const { position, device } = object(body);
   const deviceId = object(device).uniqueId;
   if (typeof deviceId !== 'string') faults.add('device.uniqueId', 'Is required: text.');
-  if (typeof position !== 'object' || position === null) faults.add('position', 'Is required: an object.');
+  if (typeof position !== 'object' || position === null || Array.isArray(position))
+    faults.add('position', 'Is required: an object.');
   faults.assertNone();
   const given = object(position);
   const attributes = object(given.attributes);
