@@ -1,6 +1,6 @@
 import type { Operation } from '../contract/operation';
 import { nameOf, OPERATIONS } from '../contract/table';
-import { ADDRESS, BOX, PARTY, PASSWORD, type World } from '../contract/world';
+import { ADDRESS, BOX, PARTY, PASSWORD, PLANNED, type World } from '../contract/world';
 import { CARRIERS } from '../factories/carrier.factory';
 import { seedSession } from '../factories/tenant.factory';
 import type { CarrierServer } from '../support/carrier-server';
@@ -164,6 +164,9 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
     await world.dispatch();
     return { query: { page: '1', pageSize: '5', status: 'draft', from: '2026-01-01', to: '2026-12-31' } };
   },
+  'DELETE /api/dispatch/{id}': async (world) => ({
+    params: { id: (await world.post('/api/dispatch', { name: 'Monday, north', plannedDate: PLANNED })).guid },
+  }),
   'GET /api/dispatch/plan/{id}': async (world) => ({ params: { id: await plan(world) } }),
   'DELETE /api/dispatch/plan/{id}': async (world) => ({ params: { id: await plan(world, 'running') } }),
   'POST /api/dispatch/plan/{id}/commit': async (world) => ({ params: { id: await plan(world) } }),

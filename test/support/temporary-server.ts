@@ -5,7 +5,10 @@ import * as path from 'node:path';
 import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
 
 /** A crash may lose everything here: that is what makes it fast. */
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
+const FAST = {
+  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' },
+  ...{ wal_writer_delay: '10s', bgwriter_lru_maxpages: '0', checkpoint_timeout: '1h' }, // nobody waits for what these write
+};
 const SIZE = { shared_buffers: '128MB', max_connections: '200', max_wal_size: '2GB' };
 
 /**
