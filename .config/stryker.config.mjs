@@ -18,12 +18,12 @@ export default {
   jest: { configFile: '.config/jest.mutation.config.js' },
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  timeoutMS: 10_000,
+  timeoutMS: 60_000, // a slow machine must not count as a killed mutant
   ignorePatterns: ['dist', 'docs', 'bench', 'migrations', '.ci', '.data', '.stryker'],
   disableTypeChecks: false, // swc leaves types out anyway
   tempDirName: '.stryker/tmp',
   incrementalFile: '.stryker/incremental.json',
-  reporters: ['clear-text', 'html', 'json'],
+  reporters: ['clear-text', 'html', 'json', 'progress-append-only'],
   clearTextReporter: { logTests: false, reportTests: false },
   htmlReporter: { fileName: '.stryker/report.html' },
   jsonReporter: { fileName: '.stryker/report.json' },

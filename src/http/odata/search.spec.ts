@@ -7,6 +7,7 @@ it.each([
   ['van van', ['van']],
   ["o'neil 50%", ["o'neil", '50%']],
   ['a\u00a0b', ['a', 'b']],
+  ['a b c d e f g h i j', [...'abcdefghij']],
 ])('%j has the words %j', (text, words) => {
   expect(searchWords(text)).toEqual(words);
 });
