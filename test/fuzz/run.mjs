@@ -18,8 +18,8 @@ const { values } = parseArgs({
   },
 });
 for (const name of ['cases', 'seed', 'jobs', 'minutes']) {
-  if (/^\d{1,9}$/.test(values[name])) continue;
-  console.error(`--${name} takes a whole number.`);
+  if (/^\d{1,9}$/.test(values[name]) && (name !== 'jobs' || values[name] > 0)) continue;
+  console.error(`--${name} takes a whole number${name === 'jobs' ? ' from 1 on' : ''}.`);
   process.exit(2);
 }
 const until = Date.now() + Number(values.minutes) * 60_000;
@@ -56,6 +56,9 @@ try {
   const reports = await Promise.all(Array.from({ length: Number(values.jobs) }, (_, job) => run(job)));
   const sum = (of) => reports.reduce((total, report) => total + of(report), 0);
   const operations = reports.flatMap((report) => report.operations);
+  // A run that looked at nothing, or at a part of the document, must not pass for a clean one.
+  if (operations.length < (values.operation ? 1 : 100))
+    throw new Error(`Only ${operations.length} operations were tried.`);
   const statuses = {};
   for (const report of reports)
     for (const [status, count] of Object.entries(report.statuses)) statuses[status] = (statuses[status] ?? 0) + count;
