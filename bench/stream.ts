@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { newId } from '../src/common/ids';
 import { seed } from './http/fixture';
-import { startService } from './service';
+import { percentile, startService } from './service';
 
 /**
  * npm run bench -- stream [listeners] [seconds] [positions a second] [positions in a batch]: how long after the answer
@@ -58,7 +58,7 @@ async function listen(url: string, token: string, seen: (key: string) => void): 
     const blocks = (rest + text).split('\n\n');
     rest = blocks.pop()!;
     for (const block of blocks) {
-      const match = /"timestamp":"([^"]+)".*?"vehicleId":"([^"]+)"/.exec(block);
+      const match = /"timestamp"\s*:\s*"([^"]+)".*?"vehicleId"\s*:\s*"([^"]+)"/.exec(block);
       if (match) seen(`${match[2]} ${match[1]}`);
     }
   });
@@ -73,9 +73,8 @@ async function listen(url: string, token: string, seen: (key: string) => void): 
   };
 }
 
-const percentile = (sorted: readonly number[], part: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
 function report(what: string, delays: number[]): void {
+  if (delays.length === 0) throw new Error(`${what}: never.`);
   const sorted = delays.sort((a, b) => a - b);
   const told = [0.5, 0.99, 1].map((part) => `${Math.max(0, percentile(sorted, part)).toFixed(0)} ms`);
   console.log(`${what}: ${sorted.length} times, p50 ${told[0]}, p99 ${told[1]}, longest ${told[2]}`);
