@@ -11,6 +11,9 @@ const MAX_SHOWN = 10_000;
 const ON = `(SELECT a.device_id, a.started_at, a.ended_at FROM device_assignments a
   WHERE a.business_id = $1 AND a.vehicle_id = $2 AND a.started_at <= $4 AND (a.ended_at IS NULL OR a.ended_at > $3)) AS a`;
 
+/** Thousands of it are in an answer, and joining texts takes a third less than building objects. */
+const POSITION_JSON = `'{"latitude":' || latitude || ',"longitude":' || longitude || ',"timestamp":"' || iso(recorded_at) || '"}'`;
+
 /** All positions, unless they are too many: then `positions` is null, and no more has been read than that takes to know. */
 const LOCATION = `
   WITH within AS MATERIALIZED (
@@ -23,8 +26,7 @@ const LOCATION = `
   SELECT v.id, CASE WHEN c.vehicle_id IS NULL THEN 'null' ELSE json_build_object('latitude', c.latitude, 'longitude', c.longitude,
       'timestamp', iso(c.recorded_at), 'speed', c.speed_kmh, 'heading', c.heading)::text END AS current,
     CASE WHEN (SELECT count(*) FROM within) <= ${MAX_SHOWN} THEN (
-      SELECT COALESCE(json_agg(json_build_object('latitude', latitude, 'longitude', longitude, 'timestamp', iso(recorded_at))
-        ORDER BY recorded_at, device_id), '[]')::text FROM within) END AS positions
+      SELECT '[' || COALESCE(string_agg(${POSITION_JSON}, ',' ORDER BY recorded_at, device_id), '') || ']' FROM within) END AS positions
   FROM vehicles v LEFT JOIN vehicle_positions c ON c.business_id = v.business_id AND c.vehicle_id = v.id
   WHERE v.business_id = $1 AND v.id = $2 AND v.deleted_at IS NULL`;
 

@@ -13,7 +13,7 @@ const MS = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::
 const TIME = (milliseconds: string): string => `to_timestamp(${milliseconds} / 1000)::timestamptz(3)`;
 
 /** A Segment, of a row of track_segments called `s`. */
-export const SEGMENT_JSON = `json_build_object('kind', s.kind, 'vehicleId', s.vehicle_id, 'startedAt', ${MS('s.started_at')},
+const SEGMENT_JSON = `json_build_object('kind', s.kind, 'vehicleId', s.vehicle_id, 'startedAt', ${MS('s.started_at')},
   'endedAt', ${MS('s.ended_at')}, 'start', json_build_object('latitude', s.start_latitude, 'longitude', s.start_longitude),
   'end', json_build_object('latitude', s.end_latitude, 'longitude', s.end_longitude), 'mmByQuarter', s.mm_by_quarter,
   'fuelUsedMl', s.fuel_used_ml, 'fuelReadings', s.fuel_readings, 'fuelLevelMl', s.fuel_level_ml, 'anchorAt', ${MS('s.anchor_at')})`;

@@ -34,11 +34,14 @@ export interface DayTravel {
   readonly fuelUsed: number | null;
 }
 
+/** What a day's sums need of a trip or stop. */
+export type Travelled = Pick<Segment, 'kind' | 'startedAt' | 'endedAt' | 'mmByQuarter' | 'fuelUsedMl' | 'fuelReadings'>;
+
 /**
  * Sums the parts of trips and stops that lie in a day. Distance is divided by the quarters of an hour in which it was
  * driven, a trip's time by the clock, its fuel as its distance; a stop and its fuel belong to the day on which it began.
  */
-export function travelOf({ from, to }: Pick<Day, 'from' | 'to'>, segments: readonly Segment[]): DayTravel {
+export function travelOf({ from, to }: Pick<Day, 'from' | 'to'>, segments: readonly Travelled[]): DayTravel {
   let [mm, ms, stops, fuelMl, readings] = [0, 0, 0, 0, 0];
   for (const segment of segments) {
     const beganHere = segment.startedAt >= from && segment.startedAt < to;
@@ -67,7 +70,11 @@ export function travelOf({ from, to }: Pick<Day, 'from' | 'to'>, segments: reado
 }
 
 /** Millimetres of a trip or stop from `from` on and before `to`, both at a quarter of an hour. */
-export function mmWithin({ startedAt, mmByQuarter }: Segment, from: number, to: number): number {
+export function mmWithin(
+  { startedAt, mmByQuarter }: Pick<Segment, 'startedAt' | 'mmByQuarter'>,
+  from: number,
+  to: number,
+): number {
   const base = quarterOf(startedAt);
   const first = Math.max(0, Math.ceil(from / QUARTER_MS) - base);
   const end = Math.max(0, Math.ceil(to / QUARTER_MS) - base);

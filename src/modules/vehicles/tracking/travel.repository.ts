@@ -3,26 +3,39 @@ import type { Coordinates } from '../../../geo/distance';
 import { GazetteerGeocoder } from '../../../geo/gazetteer-geocoder';
 import { type Read, TenantReader } from '../../../database/tenant-reader';
 import { MAX_INACCURACY_M, type Segment } from './track';
-import { SEGMENT_JSON } from './tracks.repository';
-import type { Day } from './travel-days';
+import type { Day, Travelled } from './travel-days';
 
 /** The times in which a vehicle's devices were on it. A position's key begins with its device, so each is one range of an index. */
 const ON = `device_assignments a WHERE a.business_id = $1 AND a.vehicle_id = $2`;
 
+/** A moment of whole milliseconds, in milliseconds since 1970. */
+const ms = (column: string): string => `round(date_part('epoch', ${column}) * 1000)`;
+
 /** A device's segments follow one another, so those that reach into the time begin with the last that began before it. */
 const SEGMENTS = `
-  SELECT ${SEGMENT_JSON} AS segment FROM (SELECT DISTINCT a.device_id FROM ${ON}) AS d
+  SELECT COALESCE(json_agg(json_build_array(s.kind, ${ms('s.started_at')}, ${ms('s.ended_at')}, s.mm_by_quarter, s.fuel_used_ml,
+    s.fuel_readings) ORDER BY s.started_at, s.device_id), '[]') AS segments
+  FROM (SELECT DISTINCT a.device_id FROM ${ON}) AS d
   CROSS JOIN LATERAL (SELECT max(b.started_at) AS started_at FROM track_segments b
     WHERE b.business_id = $1 AND b.device_id = d.device_id AND b.started_at <= $3) AS before
   JOIN track_segments s ON s.business_id = $1 AND s.device_id = d.device_id AND s.vehicle_id = $2
-    AND s.started_at >= COALESCE(before.started_at, $3) AND s.started_at < $4
-  ORDER BY s.started_at, s.device_id`;
+    AND s.started_at >= COALESCE(before.started_at, $3) AND s.started_at < $4`;
+
+/** A month has over a thousand: names of fields would be most of what is sent and parsed. */
+type SegmentRow = [
+  kind: Segment['kind'],
+  startedAt: number,
+  endedAt: number,
+  mmByQuarter: number[],
+  fuelUsedMl: number,
+  fuelReadings: number,
+];
 
 /** The outer bounds are for the planner: it leaves out the partitions that they exclude. */
 const edge = (order: 'ASC' | 'DESC') => `
   (SELECT json_build_object('latitude', p.latitude, 'longitude', p.longitude)
    FROM (SELECT a.* FROM ${ON}) AS a CROSS JOIN LATERAL (
-     SELECT p.* FROM positions p WHERE p.business_id = $1 AND p.device_id = a.device_id
+     SELECT p.recorded_at, p.latitude, p.longitude FROM positions p WHERE p.business_id = $1 AND p.device_id = a.device_id
        AND p.recorded_at >= GREATEST(a.started_at, d.starts) AND p.recorded_at < LEAST(a.ended_at, d.ends)
        AND p.recorded_at >= $5 AND p.recorded_at < $6
        AND (p.accuracy_m IS NULL OR p.accuracy_m <= ${MAX_INACCURACY_M})
@@ -42,7 +55,7 @@ export interface DayEdges {
 }
 
 export interface Travel {
-  readonly segments: readonly Segment[];
+  readonly segments: readonly Travelled[];
   /** One for each day, in their order. */
   readonly edges: readonly DayEdges[];
 }
@@ -65,7 +78,10 @@ export class TravelRepository {
         values: [businessId, vehicleId],
       });
       if (known.length === 0) return null;
-      const segments = await read<{ segment: Segment }>({ text: SEGMENTS, values: [businessId, vehicleId, from, to] });
+      const [row] = await read<{ segments: SegmentRow[] }>({
+        text: SEGMENTS,
+        values: [businessId, vehicleId, from, to],
+      });
       const edges = await read<DayEdges>({
         text: EDGES,
         values: [
@@ -77,10 +93,19 @@ export class TravelRepository {
           to,
         ],
       });
-      return tell({ segments: segments.map(({ segment }) => segment), edges }, nearestPlaces(read));
+      return tell({ segments: row!.segments.map(travelled), edges }, nearestPlaces(read));
     });
   }
 }
+
+const travelled = ([kind, startedAt, endedAt, mmByQuarter, fuelUsedMl, fuelReadings]: SegmentRow): Travelled => ({
+  kind,
+  startedAt,
+  endedAt,
+  mmByQuarter,
+  fuelUsedMl,
+  fuelReadings,
+});
 
 const nearestPlaces = (read: Read) => {
   const gazetteer = new GazetteerGeocoder((text, values) => read({ text, values }));
