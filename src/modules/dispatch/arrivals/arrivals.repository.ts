@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { millisecondsOf, momentOf } from '../../../database/moments';
 import { prepared } from '../../../database/prepared';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { STOP_ENDED_AT } from '../routes/stop-sql';
@@ -46,15 +47,13 @@ export interface Heard {
 /** Fixes of one drive that are looked at again, the oldest: more than a day of one every ten seconds. */
 const MAX_FIXES = 10_000;
 
-const MS = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
-const TIME = (milliseconds: string): string => `to_timestamp(${milliseconds} / 1000)::timestamptz(3)`;
 const PLACE = (alias: string, prefix = ''): string => `CASE WHEN ${alias}.${prefix}latitude IS NOT NULL THEN
   json_build_object('latitude', ${alias}.${prefix}latitude, 'longitude', ${alias}.${prefix}longitude) END`;
 
-const HELD = `SELECT ro.id AS "routeId", d.id AS "dispatchId", d.vehicle_id AS "vehicleId", ${MS('d.started_at')} AS "startedAt",
-    ${MS('COALESCE(ro.ordered_at, d.started_at)')} AS "orderedAt", ${MS('d.ended_at')} AS "endedAt", ro.leg, json_build_object('place', ${PLACE('ro', 'depot_')},
+const HELD = `SELECT ro.id AS "routeId", d.id AS "dispatchId", d.vehicle_id AS "vehicleId", ${millisecondsOf('d.started_at')} AS "startedAt",
+    ${millisecondsOf('COALESCE(ro.ordered_at, d.started_at)')} AS "orderedAt", ${millisecondsOf('d.ended_at')} AS "endedAt", ro.leg, json_build_object('place', ${PLACE('ro', 'depot_')},
       'travelS', ro.travel_s, 'directM', ro.direct_m) AS back,
-    CASE WHEN p.recorded_at IS NOT NULL THEN json_build_object('at', ${MS('p.recorded_at')}, 'latitude', p.latitude,
+    CASE WHEN p.recorded_at IS NOT NULL THEN json_build_object('at', ${millisecondsOf('p.recorded_at')}, 'latitude', p.latitude,
       'longitude', p.longitude) END AS latest`;
 const HELD_OF = `JOIN routes ro ON ro.business_id = d.business_id AND ro.dispatch_id = d.id
   LEFT JOIN vehicle_positions p ON p.business_id = d.business_id AND p.vehicle_id = d.vehicle_id`;
@@ -72,8 +71,8 @@ export class ArrivalsRepository {
     return prepared<HeldDrive>(this.work, {
       name: 'drives-of-vehicles',
       text: `${HELD} FROM unnest($2::uuid[], $3::float8[], $4::float8[]) AS v (id, first, last)
-        JOIN dispatches d ON d.business_id = $1 AND d.vehicle_id = v.id AND d.started_at <= ${TIME('v.last')}
-          AND COALESCE(d.ended_at, 'infinity') >= ${TIME('v.first')} AND d.deleted_at IS NULL
+        JOIN dispatches d ON d.business_id = $1 AND d.vehicle_id = v.id AND d.started_at <= ${momentOf('v.last')}
+          AND COALESCE(d.ended_at, 'infinity') >= ${momentOf('v.first')} AND d.deleted_at IS NULL
         ${HELD_OF} ORDER BY ro.id FOR NO KEY UPDATE OF ro`,
       values: [
         businessId,
@@ -102,9 +101,9 @@ export class ArrivalsRepository {
   async stops(businessId: string, routeIds: readonly string[]): Promise<ReadonlyMap<string, HeldStop[]>> {
     const rows: (HeldStop & { routeId: string })[] = await this.work.manager.query(
       `SELECT rs.route_id AS "routeId", rs.shipment_id AS "shipmentId", rs.sequence, ${PLACE('rs')} AS place,
-         rs.travel_s AS "travelS", rs.direct_m AS "directM", ${MS('rs.not_before')} AS "notBefore",
+         rs.travel_s AS "travelS", rs.direct_m AS "directM", ${millisecondsOf('rs.not_before')} AS "notBefore",
          extract(epoch FROM rs.departs_at - GREATEST(rs.arrives_at, rs.not_before))::float8 AS "serviceS",
-         ${MS('rs.expected_at')} AS "expectedAt", ${MS('rs.arrived_at')} AS "arrivedAt", ${MS(`(${STOP_ENDED_AT})`)} AS "endedAt",
+         ${millisecondsOf('rs.expected_at')} AS "expectedAt", ${millisecondsOf('rs.arrived_at')} AS "arrivedAt", ${millisecondsOf(`(${STOP_ENDED_AT})`)} AS "endedAt",
          s.status IN ('delivered', 'exception') AS "wasVisited", rs.promised_at IS NOT NULL AS "isPromised"
        FROM route_stops rs
        JOIN routes ro ON ro.business_id = rs.business_id AND ro.id = rs.route_id
@@ -125,12 +124,12 @@ export class ArrivalsRepository {
   /** Where a vehicle was from one time to another, both included; the oldest first. */
   fixes(businessId: string, { vehicleId, from, to }: Heard): Promise<Fix[]> {
     return this.work.manager.query(
-      `SELECT p.latitude, p.longitude, p.accuracy_m AS "accuracyM", ${MS('p.recorded_at')} AS at
+      `SELECT p.latitude, p.longitude, p.accuracy_m AS "accuracyM", ${millisecondsOf('p.recorded_at')} AS at
        FROM device_assignments a
        JOIN positions p ON p.business_id = a.business_id AND p.device_id = a.device_id
-         AND p.recorded_at BETWEEN ${TIME('$3::float8')} AND ${TIME('$4::float8')}
+         AND p.recorded_at BETWEEN ${momentOf('$3::float8')} AND ${momentOf('$4::float8')}
          AND p.recorded_at >= a.started_at AND p.recorded_at < COALESCE(a.ended_at, 'infinity')
-       WHERE a.business_id = $1 AND a.vehicle_id = $2 AND COALESCE(a.ended_at, 'infinity') > ${TIME('$3::float8')}
+       WHERE a.business_id = $1 AND a.vehicle_id = $2 AND COALESCE(a.ended_at, 'infinity') > ${momentOf('$3::float8')}
        ORDER BY p.recorded_at LIMIT ${MAX_FIXES}`,
       [businessId, vehicleId, from, to],
     );
@@ -150,8 +149,8 @@ export class ArrivalsRepository {
   async changeStops(businessId: string, changes: readonly StopChange[]): Promise<void> {
     if (changes.length === 0) return;
     await this.work.manager.query(
-      `UPDATE route_stops rs SET expected_at = COALESCE(${TIME('c.expected')}, rs.expected_at),
-         arrived_at = COALESCE(${TIME('c.arrived')}, rs.arrived_at)
+      `UPDATE route_stops rs SET expected_at = COALESCE(${momentOf('c.expected')}, rs.expected_at),
+         arrived_at = COALESCE(${momentOf('c.arrived')}, rs.arrived_at)
        FROM unnest($2::uuid[], $3::int[], $4::float8[], $5::float8[]) AS c (route_id, sequence, expected, arrived)
        WHERE rs.business_id = $1 AND rs.route_id = c.route_id AND rs.sequence = c.sequence`,
       [
@@ -170,7 +169,7 @@ export class ArrivalsRepository {
   ): Promise<void> {
     if (legs.length === 0) return;
     await this.work.manager.query(
-      `UPDATE routes ro SET leg = c.leg, expected_return_at = ${TIME('c.return_at')}
+      `UPDATE routes ro SET leg = c.leg, expected_return_at = ${momentOf('c.return_at')}
        FROM unnest($2::uuid[], $3::jsonb[], $4::float8[]) AS c (id, leg, return_at)
        WHERE ro.business_id = $1 AND ro.id = c.id`,
       [

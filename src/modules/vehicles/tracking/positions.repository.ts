@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { millisecondsOf, momentOf } from '../../../database/moments';
 import { prepared } from '../../../database/prepared';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { Assignment, Position } from './position';
@@ -37,13 +38,10 @@ export interface Inserted {
   readonly times: readonly number[] | null;
 }
 
-const MS = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
-const TIME = (milliseconds: string): string => `to_timestamp(${milliseconds} / 1000)::timestamptz(3)`;
-
 /** History, newest position of the vehicles, and state of the devices in one statement. */
 const STORE = `
   WITH sent AS (
-    SELECT ($2::uuid[])[s.n] AS device_id, ${TIME('s.at')} AS recorded_at, s.*
+    SELECT ($2::uuid[])[s.n] AS device_id, ${momentOf('s.at')} AS recorded_at, s.*
     FROM unnest($3::int[], $4::float8[], $5::float8[], $6::float8[], $7::real[], $8::real[], $9::real[], $10::real[], $11::real[], $12::real[])
       AS s (n, at, latitude, longitude, speed, heading, altitude, accuracy, battery, fuel)
   ), inserted AS (
@@ -53,13 +51,13 @@ const STORE = `
     ON CONFLICT DO NOTHING
     RETURNING device_id, recorded_at
   ), heard AS (
-    UPDATE tracking_devices d SET last_seen_at = ${TIME('h.seen')}, reported_at = ${TIME('h.reported')}, battery_level = h.battery,
+    UPDATE tracking_devices d SET last_seen_at = ${momentOf('h.seen')}, reported_at = ${momentOf('h.reported')}, battery_level = h.battery,
       fault = h.fault
     FROM unnest($2::uuid[], $13::float8[], $14::float8[], $15::real[], $16::text[]) AS h (id, seen, reported, battery, fault)
     WHERE d.business_id = $1 AND d.id = h.id AND d.id = ANY ($2)
   ), newest AS (
     INSERT INTO vehicle_positions AS v (business_id, vehicle_id, device_id, recorded_at, latitude, longitude, speed_kmh, heading)
-    SELECT $1, n.vehicle_id, n.device_id, ${TIME('n.at')}, n.latitude, n.longitude, n.speed, n.heading
+    SELECT $1, n.vehicle_id, n.device_id, ${momentOf('n.at')}, n.latitude, n.longitude, n.speed, n.heading
     FROM unnest($18::uuid[], $19::uuid[], $20::float8[], $21::float8[], $22::float8[], $23::real[], $24::real[])
       AS n (vehicle_id, device_id, at, latitude, longitude, speed, heading)
     ON CONFLICT (business_id, vehicle_id) DO UPDATE SET device_id = excluded.device_id, recorded_at = excluded.recorded_at,
@@ -67,8 +65,8 @@ const STORE = `
       xact = excluded.xact
     WHERE v.recorded_at < excluded.recorded_at
   )
-  SELECT i.device_id AS id, count(*)::int AS count, ${MS('min(i.recorded_at)')} AS "from", ${MS('max(i.recorded_at)')} AS "to",
-    CASE WHEN count(*) < c.sent THEN array_agg(${MS('i.recorded_at')}) END AS times
+  SELECT i.device_id AS id, count(*)::int AS count, ${millisecondsOf('min(i.recorded_at)')} AS "from", ${millisecondsOf('max(i.recorded_at)')} AS "to",
+    CASE WHEN count(*) < c.sent THEN array_agg(${millisecondsOf('i.recorded_at')}) END AS times
   FROM inserted i JOIN unnest($2::uuid[], $17::int[]) AS c (device_id, sent) USING (device_id)
   GROUP BY i.device_id, c.sent`;
 
@@ -103,9 +101,9 @@ export class PositionsRepository {
       this.work,
       {
         name: `hold-devices-${ids.length > 0}-${deviceIds.length > 0}`,
-        text: `SELECT d.id, d.device_id AS "deviceId", ${MS('d.last_seen_at')} AS "lastSeenAt", ${MS('d.reported_at')} AS "reportedAt",
+        text: `SELECT d.id, d.device_id AS "deviceId", ${millisecondsOf('d.last_seen_at')} AS "lastSeenAt", ${millisecondsOf('d.reported_at')} AS "reportedAt",
          d.battery_level AS "batteryLevel", d.fault,
-         (SELECT COALESCE(json_agg(json_build_array(a.vehicle_id, ${MS('a.started_at')}, ${MS('a.ended_at')}) ORDER BY a.started_at), '[]')
+         (SELECT COALESCE(json_agg(json_build_array(a.vehicle_id, ${millisecondsOf('a.started_at')}, ${millisecondsOf('a.ended_at')}) ORDER BY a.started_at), '[]')
           FROM device_assignments a WHERE a.business_id = d.business_id AND a.device_id = d.id) AS "on"
        FROM tracking_devices d
        WHERE d.business_id = $1 AND d.deleted_at IS NULL AND (${which.join(' OR ')})

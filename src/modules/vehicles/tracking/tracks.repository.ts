@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { millisecondsOf, momentOf } from '../../../database/moments';
 import { prepared } from '../../../database/prepared';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { type Assignment, vehicleAt } from './position';
@@ -9,14 +10,11 @@ import type { TrackBounds, TrackStore } from './track-keeper';
 const DAY_MS = 86_400_000;
 const MAX_INT = 2 ** 31 - 1;
 
-const MS = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
-const TIME = (milliseconds: string): string => `to_timestamp(${milliseconds} / 1000)::timestamptz(3)`;
-
 /** A Segment, of a row of track_segments called `s`. */
-const SEGMENT_JSON = `json_build_object('kind', s.kind, 'vehicleId', s.vehicle_id, 'startedAt', ${MS('s.started_at')},
-  'endedAt', ${MS('s.ended_at')}, 'start', json_build_object('latitude', s.start_latitude, 'longitude', s.start_longitude),
+const SEGMENT_JSON = `json_build_object('kind', s.kind, 'vehicleId', s.vehicle_id, 'startedAt', ${millisecondsOf('s.started_at')},
+  'endedAt', ${millisecondsOf('s.ended_at')}, 'start', json_build_object('latitude', s.start_latitude, 'longitude', s.start_longitude),
   'end', json_build_object('latitude', s.end_latitude, 'longitude', s.end_longitude), 'mmByQuarter', s.mm_by_quarter,
-  'fuelUsedMl', s.fuel_used_ml, 'fuelReadings', s.fuel_readings, 'fuelLevelMl', s.fuel_level_ml, 'anchorAt', ${MS('s.anchor_at')})`;
+  'fuelUsedMl', s.fuel_used_ml, 'fuelReadings', s.fuel_readings, 'fuelLevelMl', s.fuel_level_ml, 'anchorAt', ${millisecondsOf('s.anchor_at')})`;
 
 /** Whether no segment of the device reaches to where a row `s` begins. They do not overlap, so the one before is the only one that can. */
 const IS_FRESH = `COALESCE((SELECT b.ended_at < s.started_at FROM track_segments b
@@ -25,28 +23,28 @@ const IS_FRESH = `COALESCE((SELECT b.ended_at < s.started_at FROM track_segments
 const BOUNDS = `
   SELECT
     (SELECT json_build_object('segment', ${SEGMENT_JSON}, 'isFresh', NOT t.in_order AND ${IS_FRESH}) FROM track_segments s
-     WHERE s.business_id = $1 AND s.device_id = t.device_id AND s.started_at < ${TIME('t.first')}
-       AND (t.in_order OR (s.kind = 'stop' AND s.ended_at < ${TIME('t.first')}) OR ${IS_FRESH})
+     WHERE s.business_id = $1 AND s.device_id = t.device_id AND s.started_at < ${momentOf('t.first')}
+       AND (t.in_order OR (s.kind = 'stop' AND s.ended_at < ${momentOf('t.first')}) OR ${IS_FRESH})
      ORDER BY s.started_at DESC LIMIT 1) AS resume,
     CASE WHEN NOT t.in_order THEN (SELECT json_build_object('segment', ${SEGMENT_JSON}, 'isFresh', ${IS_FRESH}) FROM track_segments s
-     WHERE s.business_id = $1 AND s.device_id = t.device_id AND s.started_at > ${TIME('t.last')} AND (s.kind = 'stop' OR ${IS_FRESH})
+     WHERE s.business_id = $1 AND s.device_id = t.device_id AND s.started_at > ${momentOf('t.last')} AND (s.kind = 'stop' OR ${IS_FRESH})
      ORDER BY s.started_at OFFSET $6 LIMIT 1) END AS rejoin
   FROM unnest($2::uuid[], $3::float8[], $4::float8[], $5::boolean[]) WITH ORDINALITY AS t (device_id, first, last, in_order, n)
   ORDER BY t.n`;
 
 /** The outer bounds are for the planner: it leaves out the partitions that they exclude. */
 const POINTS = `
-  SELECT w.n::int - 1 AS n, ${MS('p.recorded_at')} AS at, p.latitude, p.longitude, p.accuracy_m AS "accuracyM",
+  SELECT w.n::int - 1 AS n, ${millisecondsOf('p.recorded_at')} AS at, p.latitude, p.longitude, p.accuracy_m AS "accuracyM",
     round(p.fuel_level_l * 1000)::float8 AS "fuelMl"
   FROM unnest($2::uuid[], $3::float8[], $4::float8[]) WITH ORDINALITY AS w (device_id, first, last, n)
   JOIN LATERAL (SELECT * FROM positions p WHERE p.business_id = $1 AND p.device_id = w.device_id
-    AND p.recorded_at >= ${TIME('w.first')} AND p.recorded_at <= ${TIME('w.last')}
+    AND p.recorded_at >= ${momentOf('w.first')} AND p.recorded_at <= ${momentOf('w.last')}
     AND p.recorded_at >= $5 AND p.recorded_at <= $6 ORDER BY p.recorded_at) AS p ON true
   ORDER BY w.n, p.recorded_at`;
 
 const WRITE = `
   WITH fresh AS (
-    SELECT ($2::uuid[])[f.n] AS device_id, ${TIME('f.started')} AS started_at, ${TIME('f.ended')} AS ended_at, f.*
+    SELECT ($2::uuid[])[f.n] AS device_id, ${momentOf('f.started')} AS started_at, ${momentOf('f.ended')} AS ended_at, f.*
     FROM unnest($3::int[], $4::text[], $5::uuid[], $6::float8[], $7::float8[], $8::float8[], $9::float8[], $10::float8[],
       $11::float8[], $12::text[], $13::float8[], $14::int[], $15::float8[], $16::float8[])
       AS f (n, kind, vehicle_id, started, ended, start_latitude, start_longitude, end_latitude, end_longitude, mm_by_quarter,
@@ -55,7 +53,7 @@ const WRITE = `
   INSERT INTO track_segments (business_id, device_id, started_at, ended_at, kind, vehicle_id, start_latitude, start_longitude,
     end_latitude, end_longitude, mm_by_quarter, fuel_used_ml, fuel_readings, fuel_level_ml, anchor_at)
   SELECT $1, device_id, started_at, ended_at, kind, vehicle_id, start_latitude, start_longitude, end_latitude, end_longitude,
-    mm_by_quarter::bigint[], fuel_used_ml, fuel_readings, fuel_level_ml, ${TIME('anchor')}
+    mm_by_quarter::bigint[], fuel_used_ml, fuel_readings, fuel_level_ml, ${momentOf('anchor')}
   FROM fresh
   ON CONFLICT (business_id, device_id, started_at) DO UPDATE SET ended_at = excluded.ended_at, kind = excluded.kind,
     vehicle_id = excluded.vehicle_id, start_latitude = excluded.start_latitude, start_longitude = excluded.start_longitude,
@@ -68,9 +66,9 @@ const CLEAR = `
   DELETE FROM track_segments s USING unnest($2::uuid[], $3::float8[], $4::float8[]) AS r (device_id, first, before)
   WHERE s.business_id = $1 AND s.device_id = ANY ($2) AND s.device_id = r.device_id
     AND s.started_at >= $5 AND s.started_at < $6
-    AND s.started_at >= ${TIME('r.first')} AND s.started_at < ${TIME('r.before')}
+    AND s.started_at >= ${momentOf('r.first')} AND s.started_at < ${momentOf('r.before')}
     AND (s.device_id, s.started_at) NOT IN (
-      SELECT f.device_id, ${TIME('f.started')} FROM unnest($7::uuid[], $8::float8[]) AS f (device_id, started))`;
+      SELECT f.device_id, ${momentOf('f.started')} FROM unnest($7::uuid[], $8::float8[]) AS f (device_id, started))`;
 
 /** Trips and stops in the database, inside the open unit of work, which holds the devices. */
 @Injectable()

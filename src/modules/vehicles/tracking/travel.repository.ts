@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Coordinates } from '../../../geo/distance';
 import { GazetteerGeocoder } from '../../../geo/gazetteer-geocoder';
+import { millisecondsOf } from '../../../database/moments';
 import { type Read, TenantReader } from '../../../database/tenant-reader';
 import { MAX_INACCURACY_M, type Segment } from './track';
 import type { Day, Travelled } from './travel-days';
@@ -8,12 +9,9 @@ import type { Day, Travelled } from './travel-days';
 /** The times in which a vehicle's devices were on it. A position's key begins with its device, so each is one range of an index. */
 const ON = `device_assignments a WHERE a.business_id = $1 AND a.vehicle_id = $2`;
 
-/** A moment of whole milliseconds, in milliseconds since 1970. */
-const ms = (column: string): string => `round(date_part('epoch', ${column}) * 1000)`;
-
 /** A device's segments follow one another, so those that reach into the time begin with the last that began before it. */
 const SEGMENTS = `
-  SELECT COALESCE(json_agg(json_build_array(s.kind, ${ms('s.started_at')}, ${ms('s.ended_at')}, s.mm_by_quarter, s.fuel_used_ml,
+  SELECT COALESCE(json_agg(json_build_array(s.kind, ${millisecondsOf('s.started_at')}, ${millisecondsOf('s.ended_at')}, s.mm_by_quarter, s.fuel_used_ml,
     s.fuel_readings) ORDER BY s.started_at, s.device_id), '[]') AS segments
   FROM (SELECT DISTINCT a.device_id FROM ${ON}) AS d
   CROSS JOIN LATERAL (SELECT max(b.started_at) AS started_at FROM track_segments b
