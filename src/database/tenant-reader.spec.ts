@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { leftBehind } from '../../test/support/heap';
 import { MINE, OTHERS, startTenantTable, type TenantTable } from '../../test/support/tenant-table';
 import { type Read, TenantReader } from './tenant-reader';
 
@@ -75,6 +76,17 @@ describe('a tenant reader', () => {
         ),
       );
       expect(prepared.rows).toEqual([{ name }]);
+    });
+
+    it('lets go of its rows: they do not have to wait for the old objects to be collected', async () => {
+      const megabyte = { text: `SELECT repeat('x', 1000000) AS text` };
+      expect(await leftBehind(() => run(MINE, megabyte))).toBeLessThan(10_000_000);
+    });
+
+    it('tells where the statement was asked for when it fails', async () => {
+      await expect(run(MINE, { text: 'SELECT 1 / 0' })).rejects.toMatchObject({
+        stack: expect.stringContaining('tenant-reader'),
+      });
     });
 
     it('hears of errors while it holds the connection, not longer', async () => {
