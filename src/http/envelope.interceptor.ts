@@ -8,7 +8,7 @@ import {
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { Answer, Bare } from './answer';
-import { JsonText, Page } from './page';
+import { JsonParts, JsonText, Page } from './page';
 
 /** `{"success": true, "data": …}` around every result; without data where the interface says "only success". */
 @Injectable()
@@ -28,6 +28,7 @@ function envelope(result: unknown, response: Response): unknown {
     return envelope(result.data, response);
   }
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  if (result instanceof JsonParts) return new JsonParts(['{"success":true,"data":', ...result.parts, '}']);
   return toJson(result, response);
 }
 

@@ -24,6 +24,14 @@ export class JsonText {
   ) {}
 }
 
+/**
+ * JSON that the database has made, in the pieces that it came in: they are written one after the other. For long answers:
+ * put together, they would be copied whole again and again on their way out, as large as V8 is slow to clear away.
+ */
+export class JsonParts {
+  constructor(readonly parts: readonly string[]) {}
+}
+
 /** `page` and `pageSize` of lists that always page. */
 export class PageQuery {
   @IntQuery({ min: 1, max: 1_000_000, description: 'Page, from 1.', example: 1 }) page: number = 1;

@@ -10,6 +10,7 @@ import type { Env } from '../config/env';
 import { isDemoWanted, openDemo } from '../demo/demo';
 import { welcome } from '../demo/welcome';
 import { Readiness } from '../health/readiness';
+import { PartsAdapter } from '../http/parts-adapter';
 import { type Log, NestLog } from '../observability/log';
 import { openDatabase } from './database';
 import { Lifecycle } from './lifecycle';
@@ -66,7 +67,7 @@ async function drain(app: NestExpressApplication): Promise<void> {
 export async function createApp(env: Env, log: Log): Promise<NestExpressApplication> {
   const httpsOptions = env.TLS_CERT_FILE &&
     env.TLS_KEY_FILE && { cert: readFileSync(env.TLS_CERT_FILE), key: readFileSync(env.TLS_KEY_FILE) };
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(env), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(env), new PartsAdapter(), {
     logger: new NestLog(log),
     bodyParser: false,
     abortOnError: false,

@@ -341,6 +341,33 @@ describe('positions', () => {
       expect((await locationOf(vehicleId)).positions).toEqual([]);
     });
 
+    it('are all there and in order, up to 10,000, and as many bytes as are told', async () => {
+      const { vehicleId, guid } = await seedTracked();
+      const from = Date.now() - 12 * 3600 * 1000;
+      await t.db.query(
+        `INSERT INTO positions (business_id, device_id, recorded_at, latitude, longitude)
+         SELECT $1, $2, to_timestamp(($3::float8 + n) / 1000), 48 + n * 0.0001, 16
+         FROM generate_series(0, 9999) AS n ORDER BY n * 7919 % 10000`,
+        [t.tenant.id, guid, from],
+      );
+      const path = `/api/vehicle/location/${vehicleId}?from=${ago(DAY)}`;
+      const answer = await t.api.get(path);
+      expect(
+        answer.body.data.positions.map(({ timestamp }: { timestamp: string }) => Date.parse(timestamp) - from),
+      ).toEqual(Array.from({ length: 10_000 }, (_, n) => n));
+      expect(answer.body.data.positions[101].latitude).toBe(48.0101);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(Buffer.byteLength(answer.text)),
+      });
+      const head = await t.api.head(path);
+      expect([head.status, head.text ?? '', head.headers['content-length']]).toEqual([
+        200,
+        '',
+        answer.headers['content-length'],
+      ]);
+    });
+
     it('are at most 10,000, evenly chosen, the first and the last among them', async () => {
       const { vehicleId, guid } = await seedTracked();
       const from = Date.now() - 12 * 3600 * 1000;

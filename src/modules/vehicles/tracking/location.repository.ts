@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Coordinates } from '../../../geo/distance';
+import { millisecondsOf, momentOf } from '../../../database/moments';
 import { type Read, TenantReader } from '../../../database/tenant-reader';
-import { JsonText } from '../../../http/page';
+import { JsonParts } from '../../../http/page';
 import { type Slice, thinEvenly } from './even-thinning';
 
 /** Positions in an answer; beyond that they are thinned. */
@@ -14,23 +15,35 @@ const ON = `(SELECT a.device_id, a.started_at, a.ended_at FROM device_assignment
 /** Thousands of it are in an answer, and joining texts takes a third less than building objects. */
 const POSITION_JSON = `'{"latitude":' || latitude || ',"longitude":' || longitude || ',"timestamp":"' || iso(recorded_at) || '"}'`;
 
-/** All positions, unless they are too many: then `positions` is null, and no more has been read than that takes to know. */
-const LOCATION = `
+const CURRENT = `
+  SELECT v.id, CASE WHEN c.vehicle_id IS NULL THEN 'null' ELSE json_build_object('latitude', c.latitude, 'longitude', c.longitude,
+    'timestamp', iso(c.recorded_at), 'speed', c.speed_kmh, 'heading', c.heading)::text END AS current
+  FROM vehicles v LEFT JOIN vehicle_positions c ON c.business_id = v.business_id AND c.vehicle_id = v.id
+  WHERE v.business_id = $1 AND v.id = $2 AND v.deleted_at IS NULL`;
+
+/** Positions in a row of an answer: some 8 KB. */
+const IN_A_ROW = 100;
+
+/**
+ * All positions in order, by the hundred, unless they are too many: then null, and no more has been read than that takes to
+ * know. In one text, the driver would copy a day three times over.
+ */
+const POSITIONS = `
   WITH within AS MATERIALIZED (
     SELECT p.latitude, p.longitude, p.recorded_at, p.device_id FROM ${ON}
     JOIN positions p ON p.business_id = $1 AND p.device_id = a.device_id AND p.recorded_at >= a.started_at
       AND (a.ended_at IS NULL OR p.recorded_at < a.ended_at)
     WHERE p.recorded_at >= $3 AND p.recorded_at <= $4
     LIMIT ${MAX_SHOWN + 1}
+  ), counted AS MATERIALIZED (SELECT count(*) > ${MAX_SHOWN} AS too_many FROM within),
+  numbered AS (
+    SELECT w.*, (row_number() OVER (ORDER BY recorded_at, device_id) - 1) / ${IN_A_ROW} AS n FROM within w
+    WHERE NOT (SELECT too_many FROM counted)
   )
-  SELECT v.id, CASE WHEN c.vehicle_id IS NULL THEN 'null' ELSE json_build_object('latitude', c.latitude, 'longitude', c.longitude,
-      'timestamp', iso(c.recorded_at), 'speed', c.speed_kmh, 'heading', c.heading)::text END AS current,
-    CASE WHEN (SELECT count(*) FROM within) <= ${MAX_SHOWN} THEN (
-      SELECT '[' || COALESCE(string_agg(${POSITION_JSON}, ',' ORDER BY recorded_at, device_id), '') || ']' FROM within) END AS positions
-  FROM vehicles v LEFT JOIN vehicle_positions c ON c.business_id = v.business_id AND c.vehicle_id = v.id
-  WHERE v.business_id = $1 AND v.id = $2 AND v.deleted_at IS NULL`;
-
-const TIME = (milliseconds: string): string => `to_timestamp(${milliseconds} / 1000)::timestamptz(3)`;
+  SELECT positions FROM (
+    SELECT n, string_agg(${POSITION_JSON}, ',' ORDER BY recorded_at, device_id) AS positions FROM numbered GROUP BY n
+    UNION ALL SELECT 0, NULL FROM counted WHERE too_many) AS shown
+  ORDER BY n`;
 
 /** The first or the last position between two times. $3 and $4 are for the planner: it leaves out the partitions that they exclude. */
 const oneOf = (order: 'ASC' | 'DESC', starts: string, ends: string): string => `
@@ -41,11 +54,11 @@ const oneOf = (order: 'ASC' | 'DESC', starts: string, ends: string): string => `
     ORDER BY p.recorded_at ${order} LIMIT 1) AS q
   ORDER BY q.recorded_at ${order} LIMIT 1`;
 
-const POINT = `extract(epoch FROM p.recorded_at)::float8 * 1000 AS at, p.latitude, p.longitude`;
+const POINT = `${millisecondsOf('p.recorded_at')} AS at, p.latitude, p.longitude`;
 
 const FIRST_OF_SLICES = `
   SELECT s.n::int - 1 AS slice, ${POINT} FROM unnest($5::float8[], $6::float8[]) WITH ORDINALITY AS s (starts, ends, n)
-  CROSS JOIN LATERAL (${oneOf('ASC', TIME('s.starts'), TIME('s.ends'))}) AS p
+  CROSS JOIN LATERAL (${oneOf('ASC', momentOf('s.starts'), momentOf('s.ends'))}) AS p
   ORDER BY s.n`;
 
 const LAST = `SELECT -1 AS slice, ${POINT} FROM (${oneOf('DESC', '$3', "'infinity'")}) AS p`;
@@ -61,16 +74,23 @@ export class LocationRepository {
   constructor(private readonly reader: TenantReader) {}
 
   /** A VehicleLocationResponse; null when there is no such vehicle. */
-  location(businessId: string, vehicleId: string, from: Date, to: Date): Promise<JsonText | null> {
+  location(businessId: string, vehicleId: string, from: Date, to: Date): Promise<JsonParts | null> {
     const window = [businessId, vehicleId, from, to];
     return this.reader.read(businessId, async (read) => {
-      const [row] = await read<{ id: string; current: string; positions: string | null }>({
-        text: LOCATION,
-        values: window,
-      });
-      if (!row) return null;
-      const positions = row.positions ?? JSON.stringify((await thinned(read, window, { from, to })).map(toPosition));
-      return new JsonText(`{"vehicleId":"${row.id}","currentLocation":${row.current},"positions":${positions}}`);
+      const [[vehicle], rows] = await Promise.all([
+        read<{ id: string; current: string }>({ text: CURRENT, values: window.slice(0, 2) }),
+        read<{ positions: string | null }>({ text: POSITIONS, values: window }),
+      ]);
+      if (!vehicle) return null;
+      const positions =
+        rows[0]?.positions === null
+          ? [inPlain((await thinned(read, window, { from, to })).map(toPosition))]
+          : rows.map((row, i) => (i > 0 ? ',' : '') + row.positions);
+      return new JsonParts([
+        `{"vehicleId":"${vehicle.id}","currentLocation":${vehicle.current},"positions":[`,
+        ...positions,
+        ']}',
+      ]);
     });
   }
 }
@@ -85,6 +105,9 @@ async function thinned(read: Read, window: unknown[], { from, to }: { from: Date
   const [last] = await read<Point>({ text: LAST, values: window });
   return last && last.at > (points.at(-1)?.at ?? -Infinity) ? [...points, last] : points;
 }
+
+/** The entries of a JSON array, without its brackets. */
+const inPlain = (entries: readonly object[]): string => JSON.stringify(entries).slice(1, -1);
 
 /** Numbers as PostgreSQL writes an array. */
 const list = (numbers: readonly number[]): string => `{${numbers.join(',')}}`;

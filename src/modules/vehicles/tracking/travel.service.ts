@@ -3,7 +3,7 @@ import { ApiError, found } from '../../../common/errors/api-error';
 import { parseTimestamp } from '../../../common/time-zone';
 import type { Coordinates } from '../../../geo/distance';
 import type { Actor } from '../../../http/actor';
-import type { JsonText } from '../../../http/page';
+import type { JsonParts } from '../../../http/page';
 import type { LocationQuery, TravelHistoryQuery } from './dto/travel.dto';
 import type { TravelDayResponse } from './dto/travel.response';
 import { LocationRepository } from './location.repository';
@@ -24,7 +24,7 @@ export class TravelService {
     private readonly locations: LocationRepository,
   ) {}
 
-  async location({ businessId, timeZone }: Actor, vehicleId: string, query: LocationQuery): Promise<JsonText> {
+  async location({ businessId, timeZone }: Actor, vehicleId: string, query: LocationQuery): Promise<JsonParts> {
     const to = moment(query.to, timeZone) ?? new Date();
     const from = moment(query.from, timeZone) ?? new Date(to.getTime() - HOUR);
     assertWindow(from, to, MAX_LOCATION_DAYS * DAY, `Must be at most ${MAX_LOCATION_DAYS} days before \`to\`.`);
