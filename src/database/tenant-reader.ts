@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { DataSource } from 'typeorm';
 import { isUuid } from '../common/ids';
 
@@ -27,9 +27,9 @@ export class TenantReader {
     const open = opening(businessId);
     return this.withClient(async (client) => {
       const [, rows] = await together(client, () => [
-        client.query(open),
+        run(client, { text: open }),
         reading(client)<T>(statement),
-        client.query('COMMIT'), // of a failed transaction it is a rollback
+        run(client, COMMIT), // of a failed transaction it is a rollback
       ]);
       return rows;
     });
@@ -40,10 +40,10 @@ export class TenantReader {
     const open = opening(businessId);
     return this.withClient(async (client) => {
       try {
-        const [, result] = await together(client, () => [client.query(open), work(reading(client))]);
+        const [, result] = await together(client, () => [run(client, { text: open }), work(reading(client))]);
         return result;
       } finally {
-        await client.query('COMMIT');
+        await run(client, COMMIT);
       }
     });
   }
@@ -69,6 +69,8 @@ export class TenantReader {
     }
   }
 }
+
+const COMMIT = { text: 'COMMIT' };
 
 const ignore = (): void => undefined;
 
@@ -98,22 +100,25 @@ async function together<T extends readonly Promise<unknown>[]>(
   return ended.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as never;
 }
 
+const reading =
+  (client: Pool | PoolClient): Read =>
+  async <T extends object>({ name, text, values }: Parameters<Read>[0]) => {
+    const { rows } = await run<T>(client, { ...(name && { name }), text, values: values ? [...values] : [] });
+    return rows;
+  };
+
 /**
  * With a callback of our own: the one that the driver makes for a promise is a function that it assigns to a property, which
  * V8 puts among its old objects at once. That one would hold the rows until all old objects are collected, however soon
  * they are done with, and so make that happen every few dozen large answers, each time for tens of milliseconds.
  */
-const reading =
-  (client: Pool | PoolClient): Read =>
-  async <T extends object>({ name, text, values }: Parameters<Read>[0]) => {
-    const statement = { ...(name && { name }), text, values: values ? [...values] : [] };
-    try {
-      const { rows } = await new Promise<QueryResult<T>>((resolve, reject) =>
-        client.query<T>(statement, (error: Error | null, result) => (error ? reject(error) : resolve(result))),
-      );
-      return rows;
-    } catch (error) {
-      if (error instanceof Error) Error.captureStackTrace(error); // its own leads to the socket, this one to the query
-      throw error;
-    }
-  };
+async function run<T extends object>(client: Pool | PoolClient, statement: QueryConfig): Promise<QueryResult<T>> {
+  try {
+    return await new Promise((resolve, reject) =>
+      client.query<T>(statement, (error: Error | null, result) => (error ? reject(error) : resolve(result))),
+    );
+  } catch (error) {
+    if (error instanceof Error) Error.captureStackTrace(error); // its own leads to the socket, this one to the query
+    throw error;
+  }
+}
