@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { LoggerService } from '@nestjs/common';
 import pino, { type Logger } from 'pino';
 
@@ -14,6 +15,22 @@ export const createLog = (level: string): Log =>
     },
     pino.destination({ dest: 1, sync: false }), // lines that come while one is being written go out together
   );
+
+/** How long it takes at most to learn that nobody reads the log. */
+const LAST_LINES_MS = 250;
+
+/**
+ * Until all lines are written, or it is known that nobody reads them. Before `process.exit`: the logger writes the last lines
+ * while the process exits, and if it learns only then that its reader is gone (`npm start | tee log`, Ctrl-C), it tries for ever.
+ */
+export function written(log: Log): Promise<void> {
+  const lines = (log as unknown as Record<symbol, EventEmitter>)[pino.symbols.streamSym]!;
+  return new Promise((resolve) => {
+    lines.once('drain', resolve);
+    lines.once('error', () => resolve());
+    setTimeout(resolve, LAST_LINES_MS);
+  });
+}
 
 /** What Nest tells about its own start: of use only when looking for a fault. */
 const CHATTY = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory', 'NestApplication']);

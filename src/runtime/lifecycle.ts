@@ -1,4 +1,4 @@
-import type { Log } from '../observability/log';
+import { type Log, written } from '../observability/log';
 
 /** Longer than any step of a clean stop takes; a supervisor would kill us soon after. */
 const LIMIT_MS = 25_000;
@@ -45,9 +45,11 @@ export class Lifecycle {
     try {
       await this.stop();
       this.log.info('stopped');
+      await written(this.log);
       process.exit(0);
     } catch (error) {
       this.log.error({ err: error }, 'The stop failed.');
+      await written(this.log);
       process.exit(1);
     }
   }
