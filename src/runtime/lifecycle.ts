@@ -40,17 +40,20 @@ export class Lifecycle {
     this.log.info(`${signal}: stopping`);
     setTimeout(() => {
       this.log.error('The stop took too long; exiting all the same.');
-      process.exit(1);
+      void this.exit(1);
     }, LIMIT_MS).unref();
     try {
       await this.stop();
       this.log.info('stopped');
-      await written(this.log);
-      process.exit(0);
+      await this.exit(0);
     } catch (error) {
       this.log.error({ err: error }, 'The stop failed.');
-      await written(this.log);
-      process.exit(1);
+      await this.exit(1);
     }
+  }
+
+  private async exit(code: number): Promise<never> {
+    await written(this.log);
+    process.exit(code);
   }
 }

@@ -6,26 +6,34 @@ const built = (module: string) => JSON.stringify(join(__dirname, '../../dist/src
 const SERVICE = `
   const { createLog } = require(${built('observability/log.js')});
   const { Lifecycle } = require(${built('runtime/lifecycle.js')});
-  new Lifecycle(createLog('info'));
+  const lifecycle = new Lifecycle(createLog('info'));
+  if (process.argv[1] === 'failing') lifecycle.onStop(() => Promise.reject(new Error('It does not stop.')));
   setInterval(() => undefined, 1000);
   console.error('up');`;
 
 describe('a process that is told to stop', () => {
-  const start = async () => {
-    const child = spawn(process.execPath, ['-e', SERVICE], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const start = async (...how: string[]) => {
+    const child = spawn(process.execPath, ['-e', SERVICE, ...how], { stdio: ['ignore', 'pipe', 'pipe'] });
     await once(child.stderr, 'data');
     return child;
   };
 
-  it('exits with 0 when nobody reads its log any more', async () => {
-    const child = await start();
-    child.stdout.destroy();
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    const stuck = setTimeout(() => child.kill('SIGKILL'), 15_000);
-    expect(await ended).toEqual([0, null]);
-    clearTimeout(stuck);
-  }, 30_000);
+  it.each([
+    ['0', 0, []],
+    ['1 when the stop fails', 1, ['failing']],
+  ])(
+    'exits with %s, also when nobody reads its log any more',
+    async (_, code, how) => {
+      const child = await start(...how);
+      child.stdout.destroy();
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const stuck = setTimeout(() => child.kill('SIGKILL'), 15_000);
+      expect(await ended).toEqual([code, null]);
+      clearTimeout(stuck);
+    },
+    30_000,
+  );
 
   it('has written its last line by then', async () => {
     const child = await start();
