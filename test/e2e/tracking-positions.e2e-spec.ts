@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '../../src/common/ids';
+import { POSITIONS } from '../../src/modules/vehicles/tracking/location.repository';
 import { seedDevice } from '../factories/device.factory';
 import { seedVehicle } from '../factories/vehicle.factory';
 import { raceOnRow } from '../support/race';
@@ -341,14 +342,24 @@ describe('positions', () => {
       expect((await locationOf(vehicleId)).positions).toEqual([]);
     });
 
-    it('are all there and in order, up to 10,000, and as many bytes as are told', async () => {
+    it('are all there and in order, of one device after the other, up to 10,000, and as many bytes as are told', async () => {
       const { vehicleId, guid } = await seedTracked();
+      const { guid: earlier } = await seedDevice(t);
       const from = Date.now() - 12 * 3600 * 1000;
       await t.db.query(
+        `UPDATE device_assignments SET started_at = to_timestamp($3::float8 / 1000) WHERE business_id = $1 AND device_id = $2`,
+        [t.tenant.id, guid, from + 5000],
+      );
+      await t.db.query(
+        `INSERT INTO device_assignments (business_id, device_id, started_at, ended_at, vehicle_id)
+         VALUES ($1, $2, to_timestamp(0), to_timestamp($4::float8 / 1000), $3)`,
+        [t.tenant.id, earlier, vehicleId, from + 5000],
+      );
+      await t.db.query(
         `INSERT INTO positions (business_id, device_id, recorded_at, latitude, longitude)
-         SELECT $1, $2, to_timestamp(($3::float8 + n) / 1000), 48 + n * 0.0001, 16
+         SELECT $1, CASE WHEN n < 5000 THEN $4::uuid ELSE $2::uuid END, to_timestamp(($3::float8 + n) / 1000), 48 + n * 0.0001, 16
          FROM generate_series(0, 9999) AS n ORDER BY n * 7919 % 10000`,
-        [t.tenant.id, guid, from],
+        [t.tenant.id, guid, from, earlier],
       );
       const path = `/api/vehicle/location/${vehicleId}?from=${ago(DAY)}`;
       const answer = await t.api.get(path);
@@ -366,6 +377,25 @@ describe('positions', () => {
         '',
         answer.headers['content-length'],
       ]);
+    });
+
+    it('are read from the index of their key alone', async () => {
+      const client = await t.db.connect();
+      try {
+        await client.query('BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off'); // cheaper while a table is empty
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) ${POSITIONS}`, [
+          t.tenant.id,
+          newId(),
+          ago(DAY),
+          ago(0),
+        ]);
+        const scans = rows.map((row) => row['QUERY PLAN'].trim()).filter((line) => / on positions_/.test(line));
+        expect(scans.length).toBeGreaterThan(0);
+        for (const scan of scans) expect(scan).toMatch(/Index Only Scan using positions_\d+_pkey/);
+      } finally {
+        await client.query('ROLLBACK');
+        client.release();
+      }
     });
 
     it('are at most 10,000, evenly chosen, the first and the last among them', async () => {

@@ -24,7 +24,7 @@ const CURRENT = `
  * no more has been read than that takes to know. A third of what they take as JSON: thousands are in an answer, and making,
  * sending and clearing away their text is most of its time.
  */
-const POSITIONS = `
+export const POSITIONS = `
   WITH within AS MATERIALIZED (
     SELECT p.latitude, p.longitude, p.recorded_at, p.device_id FROM ${ON}
     JOIN positions p ON p.business_id = $1 AND p.device_id = a.device_id AND p.recorded_at >= a.started_at

@@ -71,26 +71,25 @@ export class TravelRepository {
   ): Promise<T | null> {
     const [from, to] = [new Date(days[0]!.from), new Date(days.at(-1)!.to)];
     return this.reader.read(businessId, async (read) => {
-      const known = await read({
-        text: 'SELECT 1 FROM vehicles WHERE business_id = $1 AND id = $2 AND deleted_at IS NULL',
-        values: [businessId, vehicleId],
-      });
+      const [known, [row], edges] = await Promise.all([
+        read({
+          text: 'SELECT 1 FROM vehicles WHERE business_id = $1 AND id = $2 AND deleted_at IS NULL',
+          values: [businessId, vehicleId],
+        }),
+        read<{ segments: SegmentRow[] }>({ text: SEGMENTS, values: [businessId, vehicleId, from, to] }),
+        read<DayEdges>({
+          text: EDGES,
+          values: [
+            businessId,
+            vehicleId,
+            days.map((day) => new Date(day.from)),
+            days.map((day) => new Date(day.to)),
+            from,
+            to,
+          ],
+        }),
+      ]);
       if (known.length === 0) return null;
-      const [row] = await read<{ segments: SegmentRow[] }>({
-        text: SEGMENTS,
-        values: [businessId, vehicleId, from, to],
-      });
-      const edges = await read<DayEdges>({
-        text: EDGES,
-        values: [
-          businessId,
-          vehicleId,
-          days.map((day) => new Date(day.from)),
-          days.map((day) => new Date(day.to)),
-          from,
-          to,
-        ],
-      });
       return tell({ segments: row!.segments.map(travelled), edges }, nearestPlaces(read));
     });
   }
