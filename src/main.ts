@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import cluster from 'node:cluster';
 import { readEnv } from './config/env';
 import { settingsFromProcess } from './config/process-env';
-import { createLog } from './observability/log';
+import { createLog, written } from './observability/log';
 import { forkProcesses } from './runtime/fork';
 import { serve } from './runtime/serve';
 import { explain } from './runtime/start-failure';
@@ -11,8 +11,13 @@ import { explain } from './runtime/start-failure';
 async function main(): Promise<void> {
   const env = readEnv(settingsFromProcess());
   const log = createLog(env.LOG_LEVEL);
-  if (env.WEB_CONCURRENCY > 1 && cluster.isPrimary && env.PROCESS !== 'worker') await forkProcesses(env, log);
-  else await serve(env, log);
+  const isParent = env.WEB_CONCURRENCY > 1 && cluster.isPrimary && env.PROCESS !== 'worker';
+  try {
+    await (isParent ? forkProcesses(env, log) : serve(env, log));
+  } catch (error) {
+    await written(log);
+    throw error;
+  }
 }
 
 main().catch((error: unknown) => {

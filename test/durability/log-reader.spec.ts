@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const built = (module: string) => JSON.stringify(join(__dirname, '../../dist/src', module));
@@ -49,4 +52,29 @@ describe('a process that is told to stop', () => {
         .map((line) => (JSON.parse(line) as { msg: string }).msg),
     ).toEqual(['SIGTERM: stopping', 'stopped']);
   });
+});
+
+describe('a start that fails', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dispatch-log-reader-'));
+  const taken = createServer().listen(0, '127.0.0.1');
+  afterAll(() => {
+    taken.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('says why and exits with 1, also when nobody reads its log any more', async () => {
+    const { port } = taken.address() as AddressInfo;
+    const child = spawn(process.execPath, [join(__dirname, '../../dist/src/main.js')], {
+      env: { PATH: process.env.PATH, PORT: '0', DEMO: 'false', DATA_DIR: dataDir, METRICS_PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.once('data', () => child.stdout.destroy());
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const ended = once(child, 'close');
+    const stuck = setTimeout(() => child.kill('SIGKILL'), 120_000);
+    expect(await ended).toEqual([1, null]);
+    clearTimeout(stuck);
+    expect(said).toContain(`Port ${port} is taken`);
+  }, 150_000);
 });

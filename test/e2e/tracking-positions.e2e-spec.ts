@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '../../src/common/ids';
-import { POSITIONS } from '../../src/modules/vehicles/tracking/location.repository';
+import { LOCATION } from '../../src/modules/vehicles/tracking/location.repository';
 import { seedDevice } from '../factories/device.factory';
 import { seedVehicle } from '../factories/vehicle.factory';
 import { raceOnRow } from '../support/race';
@@ -383,7 +383,7 @@ describe('positions', () => {
       const client = await t.db.connect();
       try {
         await client.query('BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off'); // cheaper while a table is empty
-        const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) ${POSITIONS}`, [
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) ${LOCATION}`, [
           t.tenant.id,
           newId(),
           ago(DAY),

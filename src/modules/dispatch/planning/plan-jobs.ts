@@ -5,7 +5,7 @@ import { JobHandlers, type JobTry } from '../../../outbox/job-handlers';
 import type { DispatchPlan, PlanError } from './entities/dispatch-plan.entity';
 import type { PlanProposal } from './plan-brief';
 import { PlanCommit } from './plan-commit';
-import { PlanSearch } from './plan-search';
+import { PlanSearch, SEARCHES } from './plan-search';
 import { PlansRepository } from './plans.repository';
 
 export const PLAN_TASK = 'plan_dispatches';
@@ -17,8 +17,6 @@ export interface PlanJob {
 
 const TELL_EVERY_MS = 1_000;
 const TRIES = 3;
-/** How often a plan that is to be committed is searched for, when what it was made of changes meanwhile. */
-const SEARCHES = 2;
 /** Nobody expects dispatches of a plan that has waited so long. */
 const LONGEST_WAIT_MS = 15 * 60_000;
 

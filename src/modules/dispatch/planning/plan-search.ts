@@ -15,6 +15,8 @@ import { proposalOf } from './plan-proposal';
 import { type PlacedShipment, type PlanSurvey, toursProblem } from './plan-survey';
 import { PlanSurveyRepository, type ShipmentToPlan } from './plan-survey.repository';
 
+/** How often a plan that is to be committed is searched for, when what it was made of changes meanwhile. */
+export const SEARCHES = 2;
 const SEED = 1;
 /** A search of that many shipments is over within about a second, whatever the machine. */
 export const QUICK_SHIPMENTS = 50;

@@ -14,13 +14,11 @@ import type { PlanBrief } from './plan-brief';
 import { PlanCommit } from './plan-commit';
 import { boundsOfDay, isShift } from './plan-day';
 import { PLAN_TASK, type PlanJob } from './plan-jobs';
-import { isQuick, PlanSearch, whyNotFree } from './plan-search';
+import { isQuick, PlanSearch, SEARCHES, whyNotFree } from './plan-search';
 import { PlanSurveyRepository } from './plan-survey.repository';
 import { PlansRepository } from './plans.repository';
 
 const DEFAULT_NAME = '{vehicle}, {date}';
-/** How often a plan that is to be committed is searched for, when what it was made of changes meanwhile. */
-const SEARCHES = 2;
 
 /** Splitting shipments over vehicles: at once where that is quick, else as a job. */
 @Injectable()

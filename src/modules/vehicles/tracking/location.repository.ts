@@ -13,28 +13,40 @@ const MAX_SHOWN = 10_000;
 const ON = `(SELECT a.device_id, a.started_at, a.ended_at FROM device_assignments a
   WHERE a.business_id = $1 AND a.vehicle_id = $2 AND a.started_at <= $4 AND (a.ended_at IS NULL OR a.ended_at > $3)) AS a`;
 
-const CURRENT = `
+/**
+ * The vehicle, its place, and all positions in order, as arrays of latitudes, longitudes and milliseconds since $3, of which
+ * there is one more than may be shown when they are too many. One statement, so one round trip. Numbers take a third of the same as
+ * JSON: thousands are in an answer, and making, sending and clearing away their text is most of its time.
+ */
+export const LOCATION = `
   SELECT v.id, CASE WHEN c.vehicle_id IS NULL THEN 'null' ELSE json_build_object('latitude', c.latitude, 'longitude', c.longitude,
-    'timestamp', iso(c.recorded_at), 'speed', c.speed_kmh, 'heading', c.heading)::text END AS current
+    'timestamp', iso(c.recorded_at), 'speed', c.speed_kmh, 'heading', c.heading)::text END AS current, shown.*
   FROM vehicles v LEFT JOIN vehicle_positions c ON c.business_id = v.business_id AND c.vehicle_id = v.id
+  CROSS JOIN (
+    SELECT array_agg(latitude)::text AS latitudes, array_agg(longitude)::text AS longitudes,
+      array_agg(${millisecondsOf('(recorded_at - $3)')}::bigint)::text AS times, count(*)::int AS count
+    FROM (
+      SELECT * FROM (
+        SELECT p.latitude, p.longitude, p.recorded_at, p.device_id FROM ${ON}
+        JOIN positions p ON p.business_id = $1 AND p.device_id = a.device_id AND p.recorded_at >= a.started_at
+          AND (a.ended_at IS NULL OR p.recorded_at < a.ended_at)
+        WHERE p.recorded_at >= $3 AND p.recorded_at <= $4
+        LIMIT ${MAX_SHOWN + 1}
+      ) AS within ORDER BY recorded_at, device_id
+    ) AS ordered
+  ) AS shown
   WHERE v.business_id = $1 AND v.id = $2 AND v.deleted_at IS NULL`;
 
-/**
- * All positions in order, in one text of latitude, longitude and milliseconds since $3, unless they are too many: then none, and
- * no more has been read than that takes to know. A third of what they take as JSON: thousands are in an answer, and making,
- * sending and clearing away their text is most of its time.
- */
-export const POSITIONS = `
-  WITH within AS MATERIALIZED (
-    SELECT p.latitude, p.longitude, p.recorded_at, p.device_id FROM ${ON}
-    JOIN positions p ON p.business_id = $1 AND p.device_id = a.device_id AND p.recorded_at >= a.started_at
-      AND (a.ended_at IS NULL OR p.recorded_at < a.ended_at)
-    WHERE p.recorded_at >= $3 AND p.recorded_at <= $4
-    LIMIT ${MAX_SHOWN + 1}
-  ), counted AS MATERIALIZED (SELECT count(*) > ${MAX_SHOWN} AS too_many FROM within)
-  SELECT (SELECT too_many FROM counted) AS "tooMany",
-    COALESCE(string_agg(latitude || ',' || longitude || ',' || ${millisecondsOf('(recorded_at - $3)')}, ',' ORDER BY recorded_at, device_id), '') AS positions
-  FROM within WHERE NOT (SELECT too_many FROM counted)`;
+interface LocationRow {
+  readonly id: string;
+  /** JSON. */
+  readonly current: string;
+  /** As PostgreSQL writes an array; null when it is empty. */
+  readonly latitudes: string | null;
+  readonly longitudes: string | null;
+  readonly times: string | null;
+  readonly count: number;
+}
 
 /** The first or the last position between two times. $3 and $4 are for the planner: it leaves out the partitions that they exclude. */
 const oneOf = (order: 'ASC' | 'DESC', starts: string, ends: string): string => `
@@ -65,21 +77,19 @@ export class LocationRepository {
   constructor(private readonly reader: TenantReader) {}
 
   /** A VehicleLocationResponse; null when there is no such vehicle. */
-  location(businessId: string, vehicleId: string, from: Date, to: Date): Promise<JsonParts | null> {
+  async location(businessId: string, vehicleId: string, from: Date, to: Date): Promise<JsonParts | null> {
     const window = [businessId, vehicleId, from, to];
-    return this.reader.read(businessId, async (read) => {
-      const [[vehicle], [found]] = await Promise.all([
-        read<{ id: string; current: string }>({ text: CURRENT, values: window.slice(0, 2) }),
-        read<{ tooMany: boolean; positions: string }>({ text: POSITIONS, values: window }),
-      ]);
-      if (!vehicle) return null;
-      const positions = found!.tooMany ? await thinned(read, window, { from, to }) : pointsOf(found!.positions, from);
-      return new JsonParts([
-        `{"vehicleId":"${vehicle.id}","currentLocation":${vehicle.current},"positions":[`,
-        ...written(positions),
-        ']}',
-      ]);
-    });
+    const [found] = await this.reader.select<LocationRow>(businessId, { text: LOCATION, values: window });
+    if (!found) return null;
+    const positions =
+      found.count > MAX_SHOWN
+        ? await this.reader.read(businessId, (read) => thinned(read, window, { from, to }))
+        : positionsOf(found, from);
+    return new JsonParts([
+      `{"vehicleId":"${found.id}","currentLocation":${found.current},"positions":[`,
+      ...written(positions),
+      ']}',
+    ]);
   }
 }
 
@@ -101,29 +111,35 @@ interface Position {
   readonly at: number;
 }
 
-function* pointsOf(text: string, from: Date): Iterable<Position> {
-  const fields = text === '' ? [] : text.split(',');
-  for (let i = 0; i < fields.length; i += 3)
-    yield { latitude: fields[i]!, longitude: fields[i + 1]!, at: from.getTime() + Number(fields[i + 2]) };
+function positionsOf({ latitudes, longitudes, times }: LocationRow, from: Date): Position[] {
+  const [latitude, longitude] = [itemsOf(latitudes), itemsOf(longitudes)];
+  return itemsOf(times).map((time, i) => ({
+    latitude: latitude[i]!,
+    longitude: longitude[i]!,
+    at: from.getTime() + Number(time),
+  }));
 }
+
+const itemsOf = (array: string | null): string[] => (array === null ? [] : array.slice(1, -1).split(','));
 
 /** Positions in a piece of an answer: some 8 KB. */
 const IN_A_PIECE = 100;
 
 /** The entries of the answer's array, without its brackets. */
-function written(positions: Iterable<Position>): string[] {
+function written(positions: readonly Position[]): string[] {
   const iso = isoWriter();
+  const entry = ({ latitude, longitude, at }: Position) =>
+    `{"latitude":${latitude},"longitude":${longitude},"timestamp":"${iso(at)}"}`;
   const pieces: string[] = [];
-  let piece = '';
-  let n = 0;
-  for (const { latitude, longitude, at } of positions) {
-    if (n > 0) piece += ',';
-    piece += `{"latitude":${latitude},"longitude":${longitude},"timestamp":"${iso(at)}"}`;
-    if (++n % IN_A_PIECE > 0) continue;
-    pieces.push(piece);
-    piece = '';
-  }
-  return [...pieces, piece];
+  for (let from = 0; from < positions.length; from += IN_A_PIECE)
+    pieces.push(
+      (from > 0 ? ',' : '') +
+        positions
+          .slice(from, from + IN_A_PIECE)
+          .map(entry)
+          .join(','),
+    );
+  return pieces;
 }
 
 /** Numbers as PostgreSQL writes an array. */
