@@ -342,6 +342,17 @@ describe('positions', () => {
       expect((await locationOf(vehicleId)).positions).toEqual([]);
     });
 
+    it('are those of up to 31 days, to the millisecond', async () => {
+      const { vehicleId, deviceId } = await seedTracked();
+      const times = [ago(29 * DAY), ago(MINUTE + 1)];
+      await send(
+        deviceId,
+        times.map((timestamp) => position({ timestamp })),
+      );
+      const { positions } = await locationOf(vehicleId, `?from=${ago(31 * DAY - MINUTE)}`);
+      expect(positions.map(({ timestamp }: { timestamp: string }) => timestamp)).toEqual(times);
+    });
+
     it('are all there and in order, of one device after the other, up to 10,000, and as many bytes as are told', async () => {
       const { vehicleId, guid } = await seedTracked();
       const { guid: earlier } = await seedDevice(t);
