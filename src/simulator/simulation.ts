@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { ApiClient } from '../client/api-client';
 import type { Screen } from '../client/screen';
 import { type Channel, jsonChannel, osmAndChannel, type Reporting, traccarChannel } from './channels';
@@ -39,6 +40,7 @@ export async function simulate(
   const clock = new SimulatedClock(seconds, options.speedup);
   screen.line(introduction(fleet, journeys, clock, options));
   const progress = new Progress(screen, clock, options);
+  setMaxListeners(0, signal); // as many as vehicles wait with it; Node warns of more than ten
   const logs = await Promise.all(
     journeys.map((journey, i) => {
       const vehicle = fleet.vehicles[i]!;
