@@ -25,8 +25,8 @@ export class JsonText {
 }
 
 /**
- * JSON that the database has made, in the pieces that it came in: they are written one after the other. For long answers:
- * put together, they would be copied whole again and again on their way out, as large as V8 is slow to clear away.
+ * JSON that is made already, in pieces that are written one after the other. For long answers: put together, they would be
+ * copied whole again and again on their way out, as large as V8 is slow to clear away.
  */
 export class JsonParts {
   constructor(readonly parts: readonly string[]) {}
