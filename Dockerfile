@@ -21,4 +21,4 @@ EXPOSE 3000
 VOLUME /var/lib/dispatch
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "const o={port:process.env.PORT,path:'/health/ready',rejectUnauthorized:false};require(process.env.TLS_CERT_FILE?'https':'http').get(o,r=>process.exit(r.statusCode===200?0:1)).on('error',()=>process.exit(1))"]
-CMD ["node", "--max-semi-space-size=32", "dist/src/main.js"]
+CMD ["node", "dist/src/main.js"]

@@ -9,12 +9,6 @@ import { untilServing } from './http/until-serving';
 
 const MAIN = join(__dirname, '../src/main.js');
 
-const { scripts } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as {
-  scripts: { start: string };
-};
-/** The flags of Node with which `npm start` runs the service: what is measured is what is run. */
-export const NODE_FLAGS: readonly string[] = scripts.start.split(' ').filter((word) => word.startsWith('--'));
-
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 export interface Reading {
@@ -70,7 +64,7 @@ export async function startService(
   const database = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, settings });
   let child: ChildProcess | undefined;
   try {
-    child = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
+    child = spawn(process.execPath, [MAIN], {
       env: {
         ...{ PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', DEMO: 'false', PROCESS: 'api' },
         ...{ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'info' },

@@ -14,7 +14,6 @@ import { migrate } from '../../src/database/migrate';
 import { APP_ROLE } from '../../src/database/options';
 import { createLog } from '../../src/observability/log';
 import { createApp } from '../../src/runtime/serve';
-import { NODE_FLAGS } from '../service';
 import type { Plan } from './bare-server';
 import { type Fixture, seed } from './fixture';
 import { recordStatements, type Statement } from './recorder';
@@ -91,7 +90,7 @@ async function recordPlan(url: string, { token, customerId, orderIds }: Fixture)
 
 /** The built service, as it is run; its log lines are made and thrown away. */
 async function startService(url: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [...NODE_FLAGS, join(__dirname, '../../src/main.js')], {
+  const child = spawn(process.execPath, [join(__dirname, '../../src/main.js')], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -113,7 +112,7 @@ async function startService(url: string): Promise<{ child: ChildProcess; url: st
 }
 
 async function startBare(url: string, planFile: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = fork(join(__dirname, 'bare-server.js'), [planFile, url], { execArgv: [...NODE_FLAGS] });
+  const child = fork(join(__dirname, 'bare-server.js'), [planFile, url]);
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return { child, url: `http://127.0.0.1:${port}` };
 }

@@ -25,12 +25,6 @@ describe('the README', () => {
     expect(readme).toMatch(/^npm ci && npm test$/m);
   });
 
-  it('speaks of an image that starts the service as npm start does', () => {
-    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
-    const command = /^CMD (.*)$/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))![1]!;
-    expect(`exec ${(JSON.parse(command) as string[]).join(' ')}`).toBe(scripts.start);
-  });
-
   it('names only scripts that exist', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
