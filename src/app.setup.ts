@@ -11,6 +11,7 @@ import { jsonBody } from './http/validation/body';
 import type { Log } from './observability/log';
 import { Metrics } from './observability/metrics';
 import { requestLog } from './observability/request-log';
+import { proxiesOf } from './http/trusted-proxies';
 
 /** Everything global that is no provider; main.ts and every end-to-end test call it. The app is created with `bodyParser: false`. */
 export function setupApp(app: NestExpressApplication, log: Log): NestExpressApplication {
@@ -18,11 +19,7 @@ export function setupApp(app: NestExpressApplication, log: Log): NestExpressAppl
   app.disable('x-powered-by');
   app.disable('etag'); // ETag is a record's version, not a hash of each body
   app.set('query parser', 'simple');
-  if (env.TRUST_PROXY)
-    app.set(
-      'trust proxy',
-      /^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY.split(',').map((entry) => entry.trim()),
-    );
+  if (env.TRUST_PROXY) app.set('trust proxy', proxiesOf(env.TRUST_PROXY));
   answerMalformedRequests(app.getHttpServer() as Server);
   app.use(requestId);
   app.use(requestLog(log, app.get(Metrics)));

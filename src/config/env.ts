@@ -14,6 +14,7 @@ import {
   MinLength,
   validateSync,
 } from 'class-validator';
+import { withSecretFiles } from './secret-files';
 
 const flag = ({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value);
 /** `X=` in a shell or a compose file means "not set". */
@@ -29,13 +30,19 @@ export class Env {
   /** Address to listen on. Default: 127.0.0.1, in production 0.0.0.0. */
   @IsOptional() @IsString() HOST?: string;
   /** Public origin of the service, for links in mails and headers, e.g. https://dispatch.example. Default: the address it listens on. */
-  @IsOptional() @Matches(/^https?:\/\/[^/\s]+$/) PUBLIC_URL?: string;
+  @IsOptional()
+  @Matches(/^https?:\/\/[^/\s]+$/, {
+    message: 'PUBLIC_URL must be an origin without a path, e.g. https://dispatch.example',
+  })
+  PUBLIC_URL?: string;
   /** What this process does: answer HTTP (`api`), run jobs (`worker`), or both. */
   @IsIn(['api', 'worker', 'all']) PROCESS: 'api' | 'worker' | 'all' = 'all';
   /** API processes to fork on this machine; 1 forks none. */
   @Type(() => Number) @IsInt() @Min(1) @Max(64) WEB_CONCURRENCY: number = 1;
   /** PostgreSQL 15 or newer. Without it an embedded server is started in DATA_DIR. */
-  @IsOptional() @Matches(/^postgres(ql)?:\/\//) DATABASE_URL?: string;
+  @IsOptional()
+  @Matches(/^postgres(ql)?:\/\//, { message: 'DATABASE_URL must read postgres://user:password@host:5432/database' })
+  DATABASE_URL?: string;
   /** Connections of each process to PostgreSQL. */
   @Type(() => Number) @IsInt() @Min(2) @Max(500) DATABASE_POOL_SIZE: number = 16;
   /** Longest a statement may run, in milliseconds. */
@@ -52,10 +59,14 @@ export class Env {
   @Type(() => Number) @IsInt() @Min(60) @Max(31536000) SESSION_TTL: number = 43200;
   /** Keys that encrypt carrier secrets: `id:base64 of 32 bytes`, newest first, separated by commas. Needed in production. */
   @IsOptional()
-  @Matches(/^[\w-]{1,32}:[A-Za-z0-9+/]{43}=(,[\w-]{1,32}:[A-Za-z0-9+/]{43}=)*$/)
+  @Matches(/^[\w-]{1,32}:[A-Za-z0-9+/]{43}=(,[\w-]{1,32}:[A-Za-z0-9+/]{43}=)*$/, {
+    message: 'SECRETS_KEY must read `id:base64 of 32 bytes`, several separated by commas',
+  })
   SECRETS_KEY?: string;
   /** Mail server, e.g. smtps://user:password@mail.example:465. Without it mails are written to DATA_DIR/mail. */
-  @IsOptional() @Matches(/^smtps?:\/\//) SMTP_URL?: string;
+  @IsOptional()
+  @Matches(/^smtps?:\/\//, { message: 'SMTP_URL must begin with smtp:// or smtps://' })
+  SMTP_URL?: string;
   /** Sender of the service's mails. */
   @IsEmail() MAIL_FROM: string = 'dispatch@localhost.localdomain';
   /** Proxies to trust for the client's address and scheme: how many stand before the service, or their addresses/networks, separated by commas. */
@@ -65,13 +76,17 @@ export class Env {
   /** Private key (PEM) to serve HTTPS with. */
   @IsOptional() @IsString() TLS_KEY_FILE?: string;
   /** Redis for rate limits over several machines, e.g. redis://cache:6379. */
-  @IsOptional() @Matches(/^rediss?:\/\//) REDIS_URL?: string;
+  @IsOptional()
+  @Matches(/^rediss?:\/\//, { message: 'REDIS_URL must begin with redis:// or rediss://' })
+  REDIS_URL?: string;
   /** Requests a minute for each client address on paths that need no token. */
   @Type(() => Number) @IsInt() @Min(1) PUBLIC_RATE_LIMIT: number = 120;
   /** Bearer token that opens GET /metrics. Without it and without METRICS_PORT there are no metrics. */
   @IsOptional() @MinLength(16) METRICS_TOKEN?: string;
   /** A separate port for GET /metrics, on HOST, without a token. */
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(65535) METRICS_PORT?: number;
+  /** Port on which a process that only runs jobs (`PROCESS=worker`) answers /health/live and /health/ready, on HOST. */
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(65535) HEALTH_PORT?: number;
   /** Let calls to addresses that businesses enter (carriers, webhooks) reach loopback, link-local and private networks, and use plain HTTP. */
   @Transform(flag) @IsBoolean() ALLOW_PRIVATE_TARGETS: boolean = false;
   /** Longest a call to a carrier may take with all its retries, in milliseconds; a booking may take three times that. */
@@ -91,15 +106,20 @@ export class Env {
   /** Speed of legs of 30 km and more, in km/h. */
   @Type(() => Number) @IsNumber() @Min(1) @Max(200) ROUTE_SPEED_LONG_KMH: number = 75;
   /** OSRM server for times and distances on roads, e.g. http://osrm:5000. Without it they are estimated from the great circle. */
-  @IsOptional() @Matches(/^https?:\/\/[^?#\s]+$/) OSRM_URL?: string;
+  @IsOptional()
+  @Matches(/^https?:\/\/[^?#\s]+$/, { message: 'OSRM_URL must be an http or https address without a query' })
+  OSRM_URL?: string;
   /** Profile in OSRM's addresses. */
-  @Matches(/^[\w-]{1,64}$/) OSRM_PROFILE: string = 'driving';
+  @Matches(/^[\w-]{1,64}$/, { message: 'OSRM_PROFILE must be 1 to 64 letters, digits, _ or -' })
+  OSRM_PROFILE: string = 'driving';
   /** Places on a side of the tables that OSRM is asked for: at most its --max-table-size. */
   @Type(() => Number) @IsInt() @Min(2) @Max(500) OSRM_TABLE_SIZE: number = 100;
   /** Longest a table may take, in milliseconds; then times are estimated. */
   @Type(() => Number) @IsInt() @Min(100) @Max(60000) OSRM_TIMEOUT_MS: number = 5000;
   /** VROOM server (vroom-express) that orders stops and splits them over vehicles, e.g. http://vroom:3000. Without it the service does. */
-  @IsOptional() @Matches(/^https?:\/\/[^?#\s]+$/) VROOM_URL?: string;
+  @IsOptional()
+  @Matches(/^https?:\/\/[^?#\s]+$/, { message: 'VROOM_URL must be an http or https address without a query' })
+  VROOM_URL?: string;
   /** Longest VROOM may take, in milliseconds; then the service searches itself. */
   @Type(() => Number) @IsInt() @Min(100) @Max(600000) VROOM_TIMEOUT_MS: number = 15000;
   /** Time at each stop, in minutes. */
@@ -107,27 +127,41 @@ export class Env {
   /** How many minutes after the plan a vehicle may come to a stop without a window before it counts as late. */
   @Type(() => Number) @IsNumber() @Min(0) @Max(1440) ROUTE_LATE_MINUTES: number = 15;
   /** When vehicles leave and are back where a plan does not say, on the clocks of the business. */
-  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/) PLAN_SHIFT_START: string = '08:00';
-  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/) PLAN_SHIFT_END: string = '18:00';
+  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'PLAN_SHIFT_START must be a time of day as HH:mm' })
+  PLAN_SHIFT_START: string = '08:00';
+  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'PLAN_SHIFT_END must be a time of day as HH:mm' })
+  PLAN_SHIFT_END: string = '18:00';
   /** Plans that are searched for in the background at the same time, on all machines together. */
   @Type(() => Number) @IsInt() @Min(1) @Max(100) PLANS_AT_ONCE: number = 2;
 }
 
 /** The only reader of the environment. Names every bad variable, never its value: it may be a secret. */
 export function readEnv(source: Record<string, string | undefined>): Readonly<Env> {
-  const env = plainToInstance(Env, blankIsUnset(source), { exposeDefaultValues: true });
-  const bad = validateSync(env).map((error) => `- ${Object.values(error.constraints ?? {}).join('; ')}`);
-  if (!env.TLS_CERT_FILE !== !env.TLS_KEY_FILE) bad.push('- TLS_CERT_FILE and TLS_KEY_FILE go together');
-  if (env.NODE_ENV === 'production') {
-    if (!env.DATABASE_URL) bad.push('- DATABASE_URL is needed in production: the embedded server is for one machine');
-    if (!env.SECRETS_KEY)
-      bad.push('- SECRETS_KEY is needed in production (make one: `echo "k1:$(openssl rand -base64 32)"`)');
-    if (!env.TLS_CERT_FILE && !env.TRUST_PROXY)
-      bad.push(
-        '- TLS_CERT_FILE and TLS_KEY_FILE, or TRUST_PROXY behind a proxy that serves HTTPS, are needed in production',
-      );
-  }
-  if (env.PLAN_SHIFT_END <= env.PLAN_SHIFT_START) bad.push('- PLAN_SHIFT_END must be after PLAN_SHIFT_START');
-  if (bad.length) throw new Error(`The environment is not valid:\n${bad.join('\n')}`);
+  const { settings, faults } = withSecretFiles(blankIsUnset(source));
+  const env = plainToInstance(Env, blankIsUnset(settings), { exposeDefaultValues: true });
+  const bad = [...faults, ...validateSync(env).flatMap((error) => Object.values(error.constraints ?? {}))];
+  bad.push(...faultsBetween(env), ...(env.NODE_ENV === 'production' ? missingInProduction(env) : []));
+  if (bad.length) throw new Error(`The environment is not valid:\n${bad.map((line) => `- ${line}`).join('\n')}`);
   return Object.freeze(env);
+}
+
+/** What is wrong with settings that are each right by themselves. */
+function* faultsBetween(env: Env): Iterable<string> {
+  if (!env.TLS_CERT_FILE !== !env.TLS_KEY_FILE) yield 'TLS_CERT_FILE and TLS_KEY_FILE go together';
+  if (env.PLAN_SHIFT_END <= env.PLAN_SHIFT_START) yield 'PLAN_SHIFT_END must be after PLAN_SHIFT_START';
+  if (env.METRICS_PORT && env.METRICS_PORT === env.PORT)
+    yield 'METRICS_PORT must be another port than PORT: metrics have no token there';
+  const ids = String(env.SECRETS_KEY ?? '')
+    .split(',')
+    .map((key) => key.split(':', 1)[0]!);
+  const doubled = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (doubled) yield `SECRETS_KEY holds two keys with the id ${doubled}: each key needs an id of its own`;
+}
+
+function* missingInProduction(env: Env): Iterable<string> {
+  if (!env.DATABASE_URL) yield 'DATABASE_URL is needed in production: the embedded server is for one machine';
+  if (!env.SECRETS_KEY) yield 'SECRETS_KEY is needed in production (make one: `echo "k1:$(openssl rand -base64 32)"`)';
+  if (!env.TLS_CERT_FILE && !env.TRUST_PROXY)
+    yield 'TLS_CERT_FILE and TLS_KEY_FILE, or TRUST_PROXY behind a proxy that serves HTTPS, are needed in production';
+  if (!env.PUBLIC_URL) yield 'PUBLIC_URL is needed in production, for links in mails, e.g. https://dispatch.example';
 }

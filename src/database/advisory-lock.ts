@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { withStartClient } from './start-client';
 
 /** Numbers that nobody else on this database uses for an advisory lock. */
 export const LOCKS = {
@@ -8,13 +9,9 @@ export const LOCKS = {
 } as const;
 
 /** Runs `work` on a connection of its own while no other process holds the lock. It goes with the connection, so a killed process leaves none. */
-export async function underLock<T>(url: string, lock: number, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, application_name: 'dispatch-start' });
-  await client.connect();
-  try {
+export function underLock<T>(url: string, lock: number, work: (client: Client) => Promise<T>): Promise<T> {
+  return withStartClient(url, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [lock]);
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+    return work(client);
+  });
 }

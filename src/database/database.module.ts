@@ -5,6 +5,7 @@ import { ENV } from '../config/env.token';
 import { appDataSourceOptions } from './options';
 import { TenantReader } from './tenant-reader';
 import { UnitOfWork } from './unit-of-work';
+import { WriteFaults } from './write-faults';
 
 @Global()
 @Module({
@@ -18,7 +19,7 @@ import { UnitOfWork } from './unit-of-work';
       }),
     }),
   ],
-  providers: [UnitOfWork, TenantReader],
-  exports: [UnitOfWork, TenantReader],
+  providers: [UnitOfWork, TenantReader, WriteFaults],
+  exports: [UnitOfWork, TenantReader, WriteFaults],
 })
 export class DatabaseModule {}

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { DataSourceOptions } from 'typeorm';
 import type { Env } from '../config/env';
 import { SnakeNaming } from './naming';
+import { CONNECT_LIMIT_MS } from './start-client';
 
 /** The role that requests run as: row-level security applies to it, whoever logs in. */
 export const APP_ROLE = 'dispatch_app';
@@ -42,6 +43,6 @@ export function ownerDataSourceOptions(url: string): DataSourceOptions {
     logging: false,
     applicationName: 'dispatch-migrate',
     poolSize: 2,
-    extra: { options: '-c lock_timeout=30s -c timezone=UTC' },
+    extra: { options: '-c lock_timeout=30s -c timezone=UTC', connectionTimeoutMillis: CONNECT_LIMIT_MS },
   };
 }

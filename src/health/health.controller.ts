@@ -55,6 +55,6 @@ export class HealthController {
       });
     }
     response.setHeader('Content-Type', this.metrics.registry.contentType);
-    response.send(await this.metrics.registry.metrics());
+    response.send(await this.metrics.text());
   }
 }

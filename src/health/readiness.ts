@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../database/tenant-reader';
+import { type WriteFault, WriteFaults } from '../database/write-faults';
 import { RateCounter } from '../http/throttle/rate-counter';
 import { RemoteServers } from '../outbound/remote-servers';
 
+/** A database that takes longer to answer the least question is as good as away to those who wait. */
+const LIMIT_MS = 2_000;
+
 export interface State {
   status: 'ok' | 'stopping' | 'unavailable';
-  database: 'ok' | 'away';
+  /** `full` and `read-only`: it answers, but stores nothing. */
+  database: 'ok' | 'away' | WriteFault;
   rateLimits: 'shared' | 'local';
   /** Of the optional servers that are configured; without one of them the service goes on by itself. */
   servers?: Record<string, 'ok' | 'away'>;
@@ -15,9 +20,11 @@ export interface State {
 @Injectable()
 export class Readiness {
   private stopping = false;
+  private question?: Promise<State['database']>;
 
   constructor(
     private readonly reader: TenantReader,
+    private readonly faults: WriteFaults,
     private readonly counter: RateCounter,
     private readonly servers: RemoteServers,
   ) {}
@@ -28,15 +35,33 @@ export class Readiness {
   }
 
   async check(): Promise<State> {
-    const database = await this.reader.readWithoutBusiness({ text: 'SELECT 1' }).then(
-      () => 'ok' as const,
-      () => 'away' as const,
-    );
+    const database = await this.database();
     return {
       status: this.stopping ? 'stopping' : database === 'ok' ? 'ok' : 'unavailable',
       database,
       rateLimits: this.counter.degraded ? 'local' : 'shared',
       servers: this.servers.states(),
     };
+  }
+
+  private async database(): Promise<State['database']> {
+    // One question at a time: probes of a database that says nothing must not take one connection each.
+    this.question ??= this.ask().finally(() => (this.question = undefined));
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<'away'>((resolve) => (timer = setTimeout(() => resolve('away'), LIMIT_MS)));
+    const state = await Promise.race([this.question, late]);
+    clearTimeout(timer);
+    return state;
+  }
+
+  private async ask(): Promise<State['database']> {
+    try {
+      const [row] = await this.reader.readWithoutBusiness<{ readOnly: boolean }>({
+        text: `SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS "readOnly"`,
+      });
+      return row?.readOnly ? 'read-only' : this.faults.current === 'full' ? 'full' : 'ok';
+    } catch {
+      return 'away';
+    }
   }
 }

@@ -10,6 +10,7 @@ import {
 import type { Response } from 'express';
 import { ApiError } from '../common/errors/api-error';
 import { ClientGone } from '../common/errors/client-gone';
+import { WriteFaults } from '../database/write-faults';
 import type { ApiRequest } from './actor';
 import { errorBody, toApiError } from './api-errors';
 import { RouteTable } from './route-table';
@@ -19,12 +20,16 @@ import { RouteTable } from './route-table';
 export class ApiErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Error');
 
-  constructor(private readonly routes: RouteTable) {}
+  constructor(
+    private readonly routes: RouteTable,
+    private readonly writeFaults: WriteFaults,
+  ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<ApiRequest>();
     const response = host.switchToHttp().getResponse<Response>();
     const error = this.toApiError(thrown, request);
+    this.writeFaults.note(thrown);
     const isOurs = error.status >= 500 && !(thrown instanceof ClientGone);
     if (isOurs) this.logger.error({ requestId: request.id, code: error.code, err: thrown });
     if (response.headersSent) {

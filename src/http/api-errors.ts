@@ -2,6 +2,7 @@ import { HttpException } from '@nestjs/common';
 import { ApiError } from '../common/errors/api-error';
 import type { ErrorCode } from '../common/errors/error-catalogue';
 import { constraintError } from '../database/constraint-errors';
+import { writeFaultOf } from '../database/write-faults';
 
 /** The body of every error. */
 export const errorBody = ({ code, message, details }: ApiError) => ({
@@ -59,6 +60,13 @@ function databaseError(thrown: unknown): ApiError | undefined {
       { 'Retry-After': '2' },
     );
   }
+  if (writeFaultOf(driverError))
+    return new ApiError(
+      'SERVICE_UNAVAILABLE',
+      undefined,
+      'Nothing can be stored right now; what is stored can be read. Try again later.',
+      { 'Retry-After': '30' },
+    );
   if (code && UNSTORABLE.has(code))
     return new ApiError('VALIDATION_ERROR', undefined, 'A value is outside of what can be stored.');
   return constraintError((driverError ?? {}) as { code?: string; constraint?: string });

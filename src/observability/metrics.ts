@@ -1,7 +1,9 @@
+import cluster from 'node:cluster';
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { MetricsOfAll } from './cluster-metrics';
 
-/** Prometheus metrics of this process. Labels are route templates, so their number stays small. */
+/** Prometheus metrics of this process, and of all forks together. Labels are route templates, so their number stays small. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -25,8 +27,16 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly ofAll?: MetricsOfAll;
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+    if (cluster.isWorker) this.ofAll = new MetricsOfAll(this.registry);
+  }
+
+  /** What Prometheus reads: of a service that has forks, all of them as one, whichever of them is asked. */
+  text(): Promise<string> {
+    return this.ofAll ? this.ofAll.text() : this.registry.metrics();
   }
 
   observeRequest(method: string, route: string, status: number, seconds: number): void {

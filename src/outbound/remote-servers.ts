@@ -18,6 +18,7 @@ export class RemoteServers {
       name: 'remote_server_up',
       help: 'Whether the last call of an optional server succeeded.',
       labelNames: ['server'],
+      aggregator: 'min', // away from one fork is worth a look
       registers: [registry],
       collect() {
         for (const { name, isAway } of servers) this.set({ server: name }, isAway ? 0 : 1);

@@ -2,7 +2,10 @@ import type { Env } from '../config/env';
 import { ensureSecretsKey } from '../config/secrets-key';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
 import { migrate } from '../database/migrate';
+import { assertSecretsKey } from '../database/secrets-key-proof';
 import type { Log } from '../observability/log';
+import { withStartClient } from '../database/start-client';
+import { assertEnoughConnections } from './connections';
 import type { Lifecycle } from './lifecycle';
 import { ensurePlaces } from './places';
 
@@ -19,13 +22,12 @@ export async function openDatabase(given: Env, log: Log, lifecycle: Lifecycle): 
     lifecycle.onStop(() => server.stop());
     url = server.url;
   }
+  await withStartClient(url, (client) => assertEnoughConnections(client, given));
   if (given.MIGRATE) {
     await migrate(url, say);
     await ensurePlaces(url, say);
   }
-  return Object.freeze({
-    ...given,
-    DATABASE_URL: url,
-    SECRETS_KEY: given.SECRETS_KEY ?? ensureSecretsKey(given.DATA_DIR),
-  });
+  const keys = given.SECRETS_KEY ?? ensureSecretsKey(given.DATA_DIR);
+  await withStartClient(url, (client) => assertSecretsKey(client, keys));
+  return Object.freeze({ ...given, DATABASE_URL: url, SECRETS_KEY: keys });
 }

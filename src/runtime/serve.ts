@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,9 +12,12 @@ import { Readiness } from '../health/readiness';
 import { PartsAdapter } from '../http/parts-adapter';
 import { type Log, NestLog } from '../observability/log';
 import { openDatabase } from './database';
+import { Metrics } from '../observability/metrics';
 import { Lifecycle } from './lifecycle';
+import { serveHealth } from './health-server';
 import { serveMetrics } from './metrics-server';
-import { assertPortIsFree } from './port';
+import { hostOf, originOf } from './origin';
+import { preflight } from './preflight';
 
 /** How long requests in flight may take to end after SIGTERM. */
 const DRAIN_MS = 10_000;
@@ -33,16 +35,25 @@ export async function serve(given: Env, log: Log): Promise<void> {
 }
 
 async function start(given: Env, log: Log, lifecycle: Lifecycle): Promise<void> {
-  if (given.PROCESS !== 'worker' && !cluster.isWorker) await assertPortIsFree(given.PORT, hostOf(given));
+  await preflight(given);
   const env = await openDatabase(given, log, lifecycle);
   const app = await createApp(env, log);
   lifecycle.onStop(() => drain(app));
-  if (env.PROCESS === 'worker') await app.init();
+  if (env.PROCESS === 'worker') await runJobs(app, env, lifecycle);
   else await serveHttp(app, given, env, log);
   if (env.METRICS_PORT) {
-    const metrics = await serveMetrics(app, env);
+    const { registry } = app.get(Metrics);
+    const metrics = await serveMetrics({ contentType: registry.contentType, text: () => registry.metrics() }, env);
     lifecycle.onStop(() => void metrics.close());
   }
+}
+
+/** No requests but those of whoever watches over the process. */
+async function runJobs(app: NestExpressApplication, env: Env, lifecycle: Lifecycle): Promise<void> {
+  await app.init();
+  if (!env.HEALTH_PORT) return;
+  const health = await serveHealth(app.get(Readiness), env);
+  lifecycle.onStop(() => void health.close());
 }
 
 /**
@@ -88,12 +99,4 @@ async function listen(app: NestExpressApplication, env: Env, log: Log): Promise<
   const origin = originOf(env, port);
   log.info({ port, host }, `Serving on ${origin} (docs: ${origin}/docs)`);
   return origin;
-}
-
-const hostOf = ({ HOST, NODE_ENV }: Env): string => HOST ?? (NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1');
-
-/** The origin at which this machine reaches the service. */
-export function originOf(env: Env, port: number): string {
-  const host = hostOf(env);
-  return `${env.TLS_CERT_FILE ? 'https' : 'http'}://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
 }

@@ -15,6 +15,8 @@ export function explain(error: unknown): string {
   if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: set HOST to one that it has.`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT')
     return `The database does not answer (${code}): see that it runs and that DATABASE_URL is right.`;
+  if (/^timeout expired$|timeout exceeded when trying to connect/.test(message))
+    return 'The database takes connections but does not answer: see that DATABASE_URL names PostgreSQL and that it works.';
   if (code === '28P01' || code === '28000')
     return 'The database refused the login: see the user and password in DATABASE_URL.';
   if (code === '3D000') return 'The database that DATABASE_URL names does not exist: create it first.';

@@ -12,6 +12,7 @@ const SHARED = [
   'migrations',
   'places',
   'plans',
+  'secrets_keys',
   'sessions',
   'users',
 ];

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+
+/** Settings that hold a secret: each may stand in a file instead, as container platforms hand secrets over. */
+export const SECRET_SETTINGS = ['DATABASE_URL', 'SECRETS_KEY', 'SMTP_URL', 'REDIS_URL', 'METRICS_TOKEN'] as const;
+
+/**
+ * Puts the content of the file that `X_FILE` names where `X` is read, for every secret setting `X`.
+ *
+ * @returns the settings, and one sentence for each file that can't be used
+ */
+export function withSecretFiles(source: Record<string, string | undefined>): {
+  settings: Record<string, string | undefined>;
+  faults: string[];
+} {
+  const settings = { ...source };
+  const faults: string[] = [];
+  for (const name of SECRET_SETTINGS) {
+    const file = source[`${name}_FILE`];
+    if (!file) continue;
+    if (source[name]) {
+      faults.push(`${name} and ${name}_FILE are both set: leave one of them out`);
+      continue;
+    }
+    try {
+      settings[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+      if (!settings[name]) faults.push(`${name}_FILE names an empty file`);
+    } catch (error) {
+      faults.push(`${name}_FILE names a file that can't be read (${(error as { code?: string }).code ?? 'unknown'})`);
+    }
+  }
+  return { settings, faults };
+}

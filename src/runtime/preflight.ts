@@ -1,0 +1,68 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { createSecureContext } from 'node:tls';
+import { compile } from 'proxy-addr';
+import type { Env } from '../config/env';
+import { proxiesOf } from '../http/trusted-proxies';
+import { hostOf } from './origin';
+
+/**
+ * Finds out before a database is started and migrated for nothing whether this machine lets the service serve as its
+ * settings say. A fork is not asked again: its parent was, and holds the ports.
+ *
+ * @throws Error with one sentence, or the error that listening would fail with
+ */
+export async function preflight(env: Env): Promise<void> {
+  if (cluster.isWorker) return;
+  assertProxies(env);
+  assertCertificate(env);
+  const host = hostOf(env);
+  if (env.PROCESS !== 'worker') await assertPortIsFree(env.PORT, host);
+  for (const port of [env.METRICS_PORT, env.PROCESS === 'worker' ? env.HEALTH_PORT : undefined])
+    if (port) await assertPortIsFree(port, host);
+}
+
+function assertProxies({ TRUST_PROXY }: Env): void {
+  const proxies = TRUST_PROXY ? proxiesOf(TRUST_PROXY) : 0;
+  if (typeof proxies === 'number') return;
+  try {
+    compile(proxies);
+  } catch {
+    throw new Error(
+      'TRUST_PROXY must be a number of proxies, or addresses and networks separated by commas, e.g. 10.0.0.0/8.',
+    );
+  }
+}
+
+function assertCertificate({ TLS_CERT_FILE, TLS_KEY_FILE }: Env): void {
+  if (!TLS_CERT_FILE || !TLS_KEY_FILE) return;
+  const [cert, key] = (
+    [
+      ['TLS_CERT_FILE', TLS_CERT_FILE],
+      ['TLS_KEY_FILE', TLS_KEY_FILE],
+    ] as const
+  ).map(([name, file]) => {
+    try {
+      return readFileSync(file);
+    } catch (error) {
+      throw new Error(`${name} names a file that can't be read (${(error as { code?: string }).code ?? 'unknown'}).`);
+    }
+  });
+  try {
+    createSecureContext({ cert, key });
+  } catch (error) {
+    throw new Error(
+      `TLS_CERT_FILE and TLS_KEY_FILE must be a certificate (PEM) and its own private key: ${(error as Error).message}.`,
+    );
+  }
+}
+
+async function assertPortIsFree(port: number, host: string): Promise<void> {
+  if (port === 0) return;
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}

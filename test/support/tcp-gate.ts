@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to a server that can be frozen: it still takes connections then, and nothing goes through any more. */
+export class TcpGate {
+  private readonly pairs = new Set<readonly [Socket, Socket?]>();
+  private frozen = false;
+  private readonly server = createServer((near) => {
+    near.on('error', () => undefined);
+    if (this.frozen || !this.target) {
+      this.pairs.add([near]);
+      return;
+    }
+    const far = connect(this.target).on('error', () => near.destroy());
+    near.pipe(far).pipe(near);
+    near.once('close', () => far.destroy());
+    far.once('close', () => near.destroy());
+    this.pairs.add([near, far]);
+  });
+
+  private constructor(private readonly target?: { host: string; port: number }) {}
+
+  /** @param target where to lead to; without it the gate is frozen from the start, a server that says nothing */
+  static async open(target?: { host: string; port: number }): Promise<TcpGate> {
+    const gate = new TcpGate(target);
+    gate.server.listen(0, '127.0.0.1');
+    await once(gate.server, 'listening');
+    return gate;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  freeze(): void {
+    this.frozen = true;
+    for (const [near, far] of this.pairs) {
+      near.unpipe();
+      far?.unpipe();
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const sockets of this.pairs) for (const socket of sockets) socket?.destroy();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+}
