@@ -3,6 +3,7 @@ import cluster from 'node:cluster';
 import { readEnv } from './config/env';
 import { settingsFromProcess } from './config/process-env';
 import { createLog, written } from './observability/log';
+import { logUncaught } from './observability/uncaught';
 import { forkProcesses } from './runtime/fork';
 import { serve } from './runtime/serve';
 import { explain } from './runtime/start-failure';
@@ -11,6 +12,7 @@ import { explain } from './runtime/start-failure';
 async function main(): Promise<void> {
   const env = readEnv(settingsFromProcess());
   const log = createLog(env.LOG_LEVEL);
+  logUncaught(log);
   const isParent = env.WEB_CONCURRENCY > 1 && cluster.isPrimary && env.PROCESS !== 'worker';
   try {
     await (isParent ? forkProcesses(env, log) : serve(env, log));

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
 import type { Env } from '../config/env';
+import { escapeUnprintable } from '../common/printable';
 import { explain } from '../runtime/start-failure';
 import { type BusinessRow, changePlan, changeStatus, listBusinesses } from './businesses';
 import { withOperatorDatabase } from './operator-database';
@@ -107,9 +108,10 @@ function told(
 ): string {
   if (!changed) throw new Error(`No business has the guid or email ${business}.`);
   const { before, after } = changed;
+  const name = escapeUnprintable(after.name); // whoever registers chooses it; a terminal must not obey it
   return before[field] === after[field]
-    ? `${after.name} (${after.guid}): ${field} is ${after[field]} already\n`
-    : `${after.name} (${after.guid}): ${field} ${before[field]} → ${after[field]}\n`;
+    ? `${name} (${after.guid}): ${field} is ${after[field]} already\n`
+    : `${name} (${after.guid}): ${field} ${before[field]} → ${after[field]}\n`;
 }
 
 function toldRotation({ renewed, current, unreadable }: Rotation): string {
@@ -121,12 +123,16 @@ function toldRotation({ renewed, current, unreadable }: Rotation): string {
   );
 }
 
-const asJson = (rows: readonly BusinessRow[]) => `${JSON.stringify(rows, null, 2)}\n`;
+const asJson = (rows: readonly BusinessRow[]) =>
+  JSON.stringify(rows, null, 2).split('\n').map(escapeUnprintable).join('\n').concat('\n');
 
 const HEADINGS = ['guid', 'name', 'email', 'plan', 'status', 'created'] as const;
 
 function asTable(rows: readonly BusinessRow[]): string {
-  const lines = [HEADINGS.map((name) => name.toUpperCase()), ...rows.map((row) => HEADINGS.map((name) => row[name]))];
+  const lines = [
+    HEADINGS.map((name) => name.toUpperCase()),
+    ...rows.map((row) => HEADINGS.map((name) => escapeUnprintable(row[name]))),
+  ];
   const widths = HEADINGS.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
   return lines
     .map(

@@ -15,6 +15,7 @@ import { FilesInterceptor } from './files/files.interceptor';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 import { IdempotencyRepository } from './idempotency/idempotency.repository';
 import { PermissionGuard } from './permission.guard';
+import { PublicOrigin } from './public-origin';
 import { RequestFormGuard } from './request-form.guard';
 import { RouteTable } from './route-table';
 import { RateCounter } from './throttle/rate-counter';
@@ -52,6 +53,7 @@ class RateModule {}
     BearerStrategy,
     RateLimits,
     RouteTable,
+    PublicOrigin,
     IdempotencyRepository,
     { provide: APP_GUARD, useClass: RequestFormGuard },
     { provide: APP_GUARD, useClass: AuthenticationGuard },
@@ -63,6 +65,6 @@ class RateModule {}
     { provide: APP_PIPE, useClass: DtoPipe },
     { provide: APP_FILTER, useClass: ApiErrorFilter },
   ],
-  exports: [RateLimits, RouteTable, TokenLookup],
+  exports: [PublicOrigin, RateLimits, RouteTable, TokenLookup],
 })
 export class HttpModule {}

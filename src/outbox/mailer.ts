@@ -50,6 +50,6 @@ export class Mailer {
     });
     await writeFile(`${file}.part`, message.message as Buffer, { mode: 0o600 });
     await rename(`${file}.part`, file); // a reader of the folder never sees half a mail
-    this.logger.log(`No SMTP_URL is set: the mail "${subject}" was written to ${file}`);
+    this.logger.log(`No SMTP_URL is set: a mail was written to ${file}`);
   }
 }

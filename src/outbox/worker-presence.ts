@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { errorInBrief } from '../common/errors/error-facts';
 
 const RETRY_MS = 250;
 /** A machine that lost its power says no goodbye: its connection, and with it its lock, is given up after about a minute. */
@@ -58,7 +59,7 @@ export class WorkerPresence {
         await client.query(`SELECT pg_advisory_lock(${lockOf('$1::text')})`, [name]);
         this.locked.add(name);
       } catch (error) {
-        this.warn(`The worker can't say yet that it is alive: ${(error as Error).message}`);
+        this.warn(`The worker can't say yet that it is alive: ${errorInBrief(error)}`);
         await pause(RETRY_MS);
       }
     }

@@ -7,15 +7,9 @@ import {
   type OnApplicationBootstrap,
   type BeforeApplicationShutdown,
 } from '@nestjs/common';
-import {
-  type JobHelpers,
-  Logger as WorkerLog,
-  run,
-  type Runner,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker';
+import { type JobHelpers, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { Pool } from 'pg';
+import { errorInBrief } from '../common/errors/error-facts';
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
 import { Metrics } from '../observability/metrics';
@@ -25,6 +19,7 @@ import { Housekeeping } from './housekeeping';
 import { type JobHandler, JobHandlers } from './job-handlers';
 import type { Mail } from './mail';
 import { Mailer } from './mailer';
+import { queueLog } from './queue-log';
 import { freeStuckJobs } from './stuck-jobs';
 import { WorkerPresence } from './worker-presence';
 
@@ -60,7 +55,7 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
       max: CONCURRENCY + 2,
       application_name: 'dispatch-worker',
     });
-    const lost = (error: Error) => this.logger.warn(`A connection of the worker was lost: ${error.message}`);
+    const lost = (error: Error) => this.logger.warn(`A connection of the worker was lost: ${errorInBrief(error)}`);
     this.pool.on('error', lost);
     this.pool.on('connect', (client) => client.on('error', lost));
     this.presence = new WorkerPresence(this.env.DATABASE_URL, (message) => this.logger.warn(message));
@@ -94,10 +89,7 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
       pollInterval: 2000,
       crontab: this.crontab(),
       taskList: this.tasks(),
-      logger: new WorkerLog(() => (level, message) => {
-        if (level === 'error' || level === 'warning') this.logger.warn(message);
-        else this.logger.debug(message);
-      }),
+      logger: queueLog(this.logger),
     });
   }
 
@@ -107,7 +99,7 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
       try {
         await this.runner?.promise;
       } catch (error) {
-        this.logger.warn(`The worker was interrupted: ${(error as Error).message}`);
+        this.logger.warn(`The worker was interrupted: ${errorInBrief(error)}`);
       }
       await pause(RESTART_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       if (this.stopping.signal.aborted) return;
@@ -118,7 +110,7 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
         await this.startRunner(pool, presence);
       } catch (error) {
         this.runner = undefined;
-        this.logger.warn(`The worker can't start yet: ${(error as Error).message}`);
+        this.logger.warn(`The worker can't start yet: ${errorInBrief(error)}`);
       }
     }
   }

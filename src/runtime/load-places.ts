@@ -1,3 +1,4 @@
+import { errorInBrief } from '../common/errors/error-facts';
 import { settingsFromProcess } from '../config/process-env';
 import { LOCKS, underLock } from '../database/advisory-lock';
 import { loadGazetteer } from '../geo/gazetteer';
@@ -6,7 +7,7 @@ import { loadGazetteer } from '../geo/gazetteer';
 underLock(settingsFromProcess().DATABASE_URL!, LOCKS.gazetteer, (client) => loadGazetteer(client)).then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${errorInBrief(error)}\n`);
     process.exit(1);
   },
 );

@@ -1,3 +1,4 @@
+import { errorInBrief } from '../common/errors/error-facts';
 import { EmbeddedDatabaseError } from '../database/embedded/embedded-database-error';
 
 /** The one sentence that an operator reads when the service does not start. */
@@ -22,5 +23,7 @@ export function explain(error: unknown): string {
   if (code === '3D000') return 'The database that DATABASE_URL names does not exist: create it first.';
   if (code === '42501')
     return `The login in DATABASE_URL may not do this: ${message}. It must own the database and may create roles, or dispatch_app must exist and be granted to it.`;
-  return message;
+  return SQLSTATE.test(code ?? '') ? errorInBrief(error) : message; // the database repeats values in its words
 }
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;

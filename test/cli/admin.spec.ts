@@ -45,6 +45,23 @@ describe('the operator’s command line', () => {
     });
   });
 
+  it('lets no business write to the terminal', async () => {
+    const { id } = await t.seedTenant();
+    const name = 'A\u001b[2J\u009b31mB\n\u202eC';
+    await t.db.query('UPDATE businesses SET name = $2, email = $3 WHERE id = $1', [
+      id,
+      name,
+      `x\u001b[2J${id}@x.example`,
+    ]);
+    for (const { out } of [await run('businesses'), await run('businesses', '--json'), await run('suspend', id)]) {
+      expect(out.replaceAll('\n', '')).not.toMatch(/\p{C}/u);
+      expect(out).toContain('A\\u001b[2J\\u009b31mB');
+    }
+    expect(JSON.parse((await run('businesses', '--json')).out)).toContainEqual(
+      expect.objectContaining({ guid: id, name }),
+    );
+  });
+
   it('puts a business on a plan; its tokens follow at the next request', async () => {
     const { id, tokens } = await t.seedTenant({ plan: 'standard' });
     expect(await statusOf(tokens.api)).toBe(200);

@@ -134,13 +134,61 @@ describe('carriers by the HTTP protocol', () => {
       expect(carrier.requests).toEqual([]);
     });
 
-    it('moves to another address, verified there', async () => {
+    it('moves to another address with its credentials, verified there', async () => {
       await configure();
-      const changed = await api.patch(`/api/carriers/${CARRIERS.http}`).send({ baseUrl: `${carrier.url}/` });
+      const patch = (body: object) => api.patch(`/api/carriers/${CARRIERS.http}`).send(body);
+      const changed = await patch({ baseUrl: `${carrier.url}/` });
       expect([changed.status, (await stored())[0].settings]).toEqual([200, { baseUrl: `${carrier.url}/` }]);
-      expect((await api.patch(`/api/carriers/${CARRIERS.http}`).send({ baseUrl: 'http://127.0.0.1:9' })).status).toBe(
-        503,
-      );
+      const { key, secret } = carrier.account;
+      const elsewhere = { baseUrl: 'http://127.0.0.1:9', apiKey: key, apiSecret: secret };
+      expect((await patch(elsewhere)).status).toBe(503);
+    });
+
+    it('sends stored credentials to no other address', async () => {
+      const other = await startCarrierServer();
+      await configure();
+      const before = await stored();
+      const patch = (body: object) => api.patch(`/api/carriers/${CARRIERS.http}`).send({ baseUrl: other.url, ...body });
+      const sentence = 'Is required with a new baseUrl: what is stored is for the address before.';
+      for (const [body, fields] of [
+        [{}, ['apiKey', 'apiSecret']],
+        [{ apiKey: 'new-4711' }, ['apiSecret']],
+        [{ apiSecret: 'new-0815', accountNumber: 'ACC-2' }, ['apiKey']],
+      ] as const) {
+        const answer = await patch(body);
+        const details = Object.fromEntries(fields.map((field) => [field, sentence]));
+        expect([answer.status, answer.body.error.details]).toEqual([400, details]);
+      }
+      expect([other.requests, await stored()]).toEqual([[], before]);
+      const { number, key, secret } = other.account;
+      expect((await patch({ accountNumber: number, apiKey: key, apiSecret: secret })).status).toBe(200);
+      await other.stop();
+    });
+
+    it.each([
+      ['apiKey', 'key\r\nX-Evil: 1'],
+      ['apiKey', 'Schlüssel\n'],
+      ['apiKey', 'ключ'],
+      ['apiKey', ' blank'],
+      ['apiKey', 'bell\u0007'],
+      ['accountNumber', 'ACC\n1'],
+      ['accountNumber', '番号'],
+      ['accountNumber', 'ACC\u0085'],
+    ])('refuses a %s that no header can carry: %j', async (field, value) => {
+      const sentence = expect.stringMatching(/printable Latin-1/);
+      const refused = await configure({ [field]: value });
+      expect([refused.status, refused.body.error.details]).toEqual([400, { [field]: sentence }]);
+      await configure();
+      const changed = await api.patch(`/api/carriers/${CARRIERS.http}`).send({ [field]: value });
+      expect([changed.status, changed.body.error.details]).toEqual([400, { [field]: sentence }]);
+    });
+
+    it('says so of a stored account number that no header can carry', async () => {
+      await configure();
+      await t.db.query(`UPDATE carrier_configurations SET account_number = E'ACC\\n1'`);
+      const answer = await api.patch(`/api/carriers/${CARRIERS.http}`).send({ testMode: true });
+      expect([answer.status, answer.body.error.code]).toEqual([400, 'CONFIGURATION_ERROR']);
+      expect(answer.body.error.message).toContain('enter it again');
     });
   });
 

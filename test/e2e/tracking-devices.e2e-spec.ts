@@ -182,6 +182,15 @@ describe('tracking devices', () => {
     expect((await t.as(other.tokens.owner).get(`/api/tracking/devices/${theirs}`)).status).toBe(200);
   });
 
+  it('give a key an address of the service, whatever Host the request names', async () => {
+    const { guid } = await seedDevice(t, { businessId: t.tenant.id });
+    const newKey = (host: string) => t.api.post(`/api/tracking/devices/${guid}/key`).set('Host', host);
+    for (const host of ['evil.example', 'evil.example:1', '127.0.0.1']) {
+      const answer = await newKey(host).set('X-Forwarded-Host', host).set('X-Forwarded-Proto', 'https');
+      expect(answer.body.data.url).toBe(`${t.url}/api/tracking/osmand/${answer.body.data.key}`);
+    }
+  });
+
   it.each([
     ['viewer', 'get', 200],
     ['viewer', 'post', 403],

@@ -75,6 +75,9 @@ describe('users', () => {
       ['another confirmation', registration('a@b.example', { confirmPassword: `${PASSWORD} ` }), ['confirmPassword']],
       ['terms not accepted', registration('a@b.example', { acceptedTerms: false }), ['acceptedTerms']],
       ['a malformed email', registration('a@'), ['email']],
+      ['an escape sequence in the email', registration('"a\u001b[2J"@b.example'), ['email']],
+      ['a line break in the email', registration('"a\nBcc: x"@b.example'), ['email']],
+      ['a turned reading order in the email', registration('a\u202eb@b.example'), ['email']],
       ['an unknown field', registration('a@b.example', { role: 'owner' }), ['role']],
     ])('answers 400 for %s', async (_, body, fields) => {
       const answer = await t.as().post('/api/user/register').send(body);
@@ -286,6 +289,19 @@ describe('limits of logins', () => {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(14 * 60);
       expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(15 * 60 + 1);
     }
+  });
+
+  it('close an account whatever letters the database takes for the same', async () => {
+    const { rows } = await t.db.query<{ same: boolean }>(`SELECT lower('İ') = 'i' AS same`);
+    const spellings = rows[0]!.same ? ['ida', 'Ida', 'İda', 'İDA'] : ['ÿda', 'Ÿda', 'ŸDA'];
+    await register(`${spellings[0]}@users.example`);
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++) {
+      const email = `${spellings[i % spellings.length]}@users.example`;
+      statuses.push((await login(email, 'wrong', `10.0.0.${i}`)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+    expect((await login(`${spellings.at(-1)}@users.example`, PASSWORD, '10.0.1.1')).status).toBe(429);
   });
 
   it('close an address after ten failures, whatever the account', async () => {

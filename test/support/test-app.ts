@@ -22,8 +22,10 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 /**
  * The service as it runs, on a database of its own. `t.api` speaks as the owner of a seeded business (`t.tenant`),
  * `t.as(token)` as anybody else. Jobs are queued but not run unless `PROCESS` says so.
+ *
+ * @param lines where the log goes, for tests that read it
  */
-export async function startTestApp(settings: Record<string, string> = {}) {
+export async function startTestApp(settings: Record<string, string> = {}, lines?: Parameters<typeof createLog>[1]) {
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'dispatch-test-'));
   const env = readEnv({
@@ -39,7 +41,7 @@ export async function startTestApp(settings: Record<string, string> = {}) {
     PUBLIC_RATE_LIMIT: '100000',
     ...settings,
   });
-  const app = await createApp(env, createLog(env.LOG_LEVEL));
+  const app = await createApp(env, createLog(env.LOG_LEVEL, lines));
   await app.listen(0, '127.0.0.1');
   const url = `http://127.0.0.1:${((app.getHttpServer() as Server).address() as AddressInfo).port}`;
   /** A superuser's connection: sees every business, to look behind the interface. */

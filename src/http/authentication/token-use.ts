@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { errorInBrief } from '../../common/errors/error-facts';
 import { TenantReader } from '../../database/tenant-reader';
 
 const EVERY_MS = 60_000;
@@ -20,7 +21,9 @@ export class TokenUse implements OnModuleDestroy {
     this.noted.set(tokenId, now);
     const write = this.reader
       .readWithoutBusiness({ text: 'SELECT touch_api_token($1, $2)', values: [tokenId, new Date(now)] })
-      .catch((error: Error) => this.logger.warn(`The time of a token's last use was not written: ${error.message}`))
+      .catch((error: unknown) =>
+        this.logger.warn(`The time of a token's last use was not written: ${errorInBrief(error)}`),
+      )
       .finally(() => this.writing.delete(write));
     this.writing.add(write);
   }

@@ -3,6 +3,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, Type as TypeOf } from 'class-transformer';
 import { isEmail, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
 import { isUuid } from '../../common/ids';
+import { isPrintable } from '../../common/printable';
 import { parseTimestamp } from '../../common/time-zone';
 
 /**
@@ -87,12 +88,12 @@ export const Pattern = ({ pattern, wanted, ...options }: FieldOptions & { patter
     wanted,
   );
 
-/** An email address of at most 254 characters. */
+/** An email address of at most 254 characters; none that a mail header, a log or a terminal would take for something else. */
 export const Email = (options: FieldOptions) =>
   field(
     { example: 'maria@example.com', ...options },
     { type: String, format: 'email', maxLength: 254 },
-    (value) => typeof value === 'string' && value.length <= 254 && isEmail(value),
+    (value) => typeof value === 'string' && value.length <= 254 && isPrintable(value) && isEmail(value),
     'an email address such as name@example.com.',
   );
 

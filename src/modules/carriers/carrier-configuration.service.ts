@@ -124,6 +124,7 @@ export class CarrierConfigurationService {
       await this.work.run(businessId, () => this.carriers.findConfiguration(businessId, carrier.id)),
     );
     assertVersion(expected, before.version); // before the carrier is asked; once more when the row is locked
+    assertNotSentElsewhere(before.settings.baseUrl, { apiKey, apiSecret, baseUrl });
     const { account } = this.accounts.open(carrier, { ...before, testMode: testMode ?? before.testMode });
     await this.verification.verify(carrier, {
       ...account,
@@ -135,6 +136,23 @@ export class CarrierConfigurationService {
     return before.version;
   }
 }
+
+/** Stored credentials are for the address that they were entered for: whoever may change it must not thereby be sent them. */
+function assertNotSentElsewhere(
+  before: string | undefined,
+  { apiKey, apiSecret, baseUrl }: Pick<UpdateCarrierDto, 'apiKey' | 'apiSecret' | 'baseUrl'>,
+): void {
+  if (baseUrl === undefined || before === undefined || called(baseUrl) === called(before)) return;
+  const sentence = 'Is required with a new baseUrl: what is stored is for the address before.';
+  const details = {
+    ...(apiKey === undefined && { apiKey: sentence }),
+    ...(apiSecret === undefined && { apiSecret: sentence }),
+  };
+  if (Object.keys(details).length) throw new ApiError('VALIDATION_ERROR', details);
+}
+
+/** The address as it is called: without slashes at its end. */
+const called = (baseUrl: string): string => baseUrl.replace(/\/+$/, '');
 
 const configured = (row: CarrierConfiguration | null): CarrierConfiguration => found(row, 'carrier configuration');
 

@@ -110,7 +110,7 @@ export class CarriersController {
   @Answers({
     summary: 'Change the configuration of a carrier',
     description:
-      'What is left out stays. New credentials, or another mode, are verified with the carrier first; 400 ' +
+      'What is left out stays; a new `baseUrl` needs `apiKey` and `apiSecret` with it. New credentials, or another mode, are verified with the carrier first; 400 ' +
       'CONFIGURATION_ERROR changes nothing, nor does 503 SERVICE_UNAVAILABLE when the carrier does not answer. 404 while ' +
       'the carrier is not configured.',
     data: CarrierStateResponse,

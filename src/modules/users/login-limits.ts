@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RateCounter } from '../../http/throttle/rate-counter';
 import { rateLimited } from '../../http/throttle/rate-limits';
+import { UsersRepository } from './users.repository';
 
 const WINDOW_SECONDS = 15 * 60;
 const MAX_FAILURES = 10;
@@ -13,7 +14,10 @@ const MAX_MAILS = 5;
  */
 @Injectable()
 export class LoginLimits {
-  constructor(private readonly counter: RateCounter) {}
+  constructor(
+    private readonly counter: RateCounter,
+    private readonly users: UsersRepository,
+  ) {}
 
   /**
    * Runs one attempt; `attempt` answers undefined for a failed one. Success clears the account's failures, never the
@@ -22,10 +26,12 @@ export class LoginLimits {
    * @throws ApiError RATE_LIMITED once there were ten failures
    */
   async attempt<T>(email: string, address: string, attempt: () => Promise<T | undefined>): Promise<T | undefined> {
-    const [origin, account] = [`login:address:${address}`, `login:account:${fingerprint(email)}`];
+    const origin = `login:address:${address}`;
     await this.spend(origin);
+    let account: string;
     let result: T | undefined;
     try {
+      account = `login:account:${await this.fingerprint(email)}`;
       await this.spend(account);
       result = await this.refunded(account, attempt);
     } catch (error) {
@@ -41,7 +47,7 @@ export class LoginLimits {
 
   /** Whether this mailbox may be sent one more mail: nobody can be flooded. The caller must not tell. */
   async mayMail(email: string): Promise<boolean> {
-    const { count } = await this.counter.count(`mail:${fingerprint(email)}`, WINDOW_SECONDS);
+    const { count } = await this.counter.count(`mail:${await this.fingerprint(email)}`, WINDOW_SECONDS);
     return count <= MAX_MAILS;
   }
 
@@ -64,8 +70,13 @@ export class LoginLimits {
       throw error;
     }
   }
-}
 
-/** Keys stand in Redis and in memory: of one length, and without people's addresses. */
-const fingerprint = (email: string): string =>
-  createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22);
+  /**
+   * Keys stand in Redis and in memory: of one length, and without people's addresses. Upper and lower case are the database's,
+   * which finds the account by them: `İ` is another letter to JavaScript.
+   */
+  private async fingerprint(email: string): Promise<string> {
+    const folded = await this.users.foldEmail(email);
+    return createHash('sha256').update(folded).digest('base64url').slice(0, 22);
+  }
+}

@@ -42,6 +42,16 @@ export class UsersRepository {
     return row;
   }
 
+  /** The address as the database compares it: one text for all its ways of upper and lower case. */
+  async foldEmail(email: string): Promise<string> {
+    const [row] = await this.reader.readWithoutBusiness<{ folded: string }>({
+      name: 'fold-email',
+      text: 'SELECT lower($1) AS folded',
+      values: [email],
+    });
+    return row!.folded;
+  }
+
   async find(userId: string): Promise<AccountRow | undefined> {
     const [row] = await this.reader.readWithoutBusiness<AccountRow>({
       name: 'account-by-id',

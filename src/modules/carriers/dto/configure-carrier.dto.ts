@@ -1,25 +1,24 @@
 import { Flag, Guid, OneOf, Text } from '../../../http/validation/fields';
 import { SERVICE_LEVEL_CODES } from '../service-levels';
+import { HeaderCredential } from './credential.fields';
 
 /** The credentials are required but for the business's own fleet. */
 export class ConfigureCarrierDto {
   @Guid({ description: 'A carrier of the catalogue.', example: '01a0a000-0000-7000-8000-000000000002' })
   carrierId: string;
 
-  @Text({
+  @HeaderCredential({
     description: 'The number of your account with the carrier.',
     example: 'ACC-1042',
     optional: true,
-    min: 1,
     max: 100,
   })
   accountNumber?: string;
 
-  @Text({
+  @HeaderCredential({
     description: 'Kept encrypted, never answered.',
     example: 'key-of-your-account',
     optional: true,
-    min: 1,
     max: 1000,
   })
   apiKey?: string;

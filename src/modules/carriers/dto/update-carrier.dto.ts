@@ -1,5 +1,6 @@
 import { Flag, OneOf, Text } from '../../../http/validation/fields';
 import { SERVICE_LEVEL_CODES } from '../service-levels';
+import { HeaderCredential } from './credential.fields';
 
 /** Any of these; what is left out stays. */
 export class UpdateCarrierDto {
@@ -13,13 +14,13 @@ export class UpdateCarrierDto {
   })
   defaultServiceLevel?: string | null;
 
-  @Text({ description: 'Kept encrypted, never answered.', example: 'new-key', optional: true, min: 1, max: 1000 })
+  @HeaderCredential({ description: 'Kept encrypted, never answered.', example: 'new-key', optional: true, max: 1000 })
   apiKey?: string;
 
   @Text({ description: 'Kept encrypted, never answered.', example: 'new-secret', optional: true, min: 1, max: 1000 })
   apiSecret?: string;
 
-  @Text({ description: 'The number of your account.', example: 'ACC-1042', optional: true, min: 1, max: 100 })
+  @HeaderCredential({ description: 'The number of your account.', example: 'ACC-1042', optional: true, max: 100 })
   accountNumber?: string;
 
   @Flag({ description: "Use the carrier's test environment.", optional: true }) testMode?: boolean;

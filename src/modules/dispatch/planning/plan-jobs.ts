@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { errorInBrief } from '../../../common/errors/error-facts';
 import { ApiError } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { JobHandlers, type JobTry } from '../../../outbox/job-handlers';
@@ -91,7 +92,7 @@ export class PlanJobs implements OnModuleInit {
       if (isTelling) return;
       isTelling = true;
       told = tell()
-        .catch((error: unknown) => this.logger.warn(`A plan's progress was not kept: ${String(error)}`))
+        .catch((error: unknown) => this.logger.warn(`A plan's progress was not kept: ${errorInBrief(error)}`))
         .finally(() => (isTelling = false));
     }, TELL_EVERY_MS);
     try {

@@ -1,13 +1,12 @@
-import { Body, Controller, Delete, Get, Inject, Post, Put, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Env } from '../../../config/env';
-import { ENV } from '../../../config/env.token';
-import { type Actor, type ApiRequest, CurrentActor } from '../../../http/actor';
+import { type Actor, CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
 import { created } from '../../../http/answer';
 import { Answers } from '../../../http/openapi/answers';
 import { OptionalPageQuery, requestedPage } from '../../../http/page';
 import { type ExpectedVersion, IfMatch } from '../../../http/precondition';
+import { PublicOrigin } from '../../../http/public-origin';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { DevicesService } from './devices.service';
 import { AddDeviceDto, UpdateDeviceDto } from './dto/device.dto';
@@ -18,7 +17,7 @@ import { DeviceChangedResponse, DeviceKeyResponse, DeviceResponse } from './dto/
 export class DevicesController {
   constructor(
     private readonly devices: DevicesService,
-    @Inject(ENV) private readonly env: Env,
+    private readonly origin: PublicOrigin,
   ) {}
 
   @Get('devices')
@@ -96,9 +95,8 @@ Positions belong to the vehicle that the device was on at their time; for its fi
     description: 'Shown only in this answer. It ends the key before.',
     data: DeviceKeyResponse,
   })
-  async newKey(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @Req() request: ApiRequest) {
+  async newKey(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     const key = await this.devices.newKey(actor, guid);
-    const origin = this.env.PUBLIC_URL ?? `${request.protocol}://${request.headers.host}`;
-    return { key, url: `${origin}/api/tracking/osmand/${key}` };
+    return { key, url: `${this.origin.get()}/api/tracking/osmand/${key}` };
   }
 }

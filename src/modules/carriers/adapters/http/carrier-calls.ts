@@ -1,3 +1,4 @@
+import { validateHeaderValue } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type CircuitBreakerPolicy,
@@ -93,6 +94,7 @@ export class CarrierCalls {
       ...(call.idempotencyKey && { 'Idempotency-Key': call.idempotencyKey }),
       ...(body && { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }),
     };
+    assertSendable(account, headers);
     try {
       const maxBytes = call.maxBytes ?? MAX_ANSWER_BYTES;
       return readJson(account, await this.outbound.send({ method, url, headers, body, signal, maxBytes }));
@@ -115,6 +117,16 @@ export class CarrierCalls {
     });
     this.breakers.set(key, made);
     return made;
+  }
+}
+
+/** Credentials that were stored before such characters were refused. */
+function assertSendable({ carrierName }: CarrierAccount, headers: Readonly<Record<string, string>>): void {
+  try {
+    for (const [name, value] of Object.entries(headers)) validateHeaderValue(name, value);
+  } catch {
+    const sentence = `${carrierName}: the key or account number holds characters that can't be sent; enter it again.`;
+    throw new CarrierRefusal(sentence);
   }
 }
 

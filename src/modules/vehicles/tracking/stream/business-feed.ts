@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { errorInBrief } from '../../../../common/errors/error-facts';
 import { ApiError } from '../../../../common/errors/api-error';
 import { type Cursor, endOf } from './cursor';
 import { eventText, type Opening, type Told } from './event-text';
@@ -96,7 +97,7 @@ export class BusinessFeed {
       try {
         await this.inTurn(() => this.round());
       } catch (error) {
-        this.logger.warn(`What is new could not be read: ${(error as Error).message}`);
+        this.logger.warn(`What is new could not be read: ${errorInBrief(error)}`);
         this.refuse(error);
         wait = RETRY_MS;
         this.isDirty = true;

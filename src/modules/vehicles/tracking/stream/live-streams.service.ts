@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Response } from 'express';
+import { errorInBrief } from '../../../../common/errors/error-facts';
 import { ApiError } from '../../../../common/errors/api-error';
 import type { Env } from '../../../../config/env';
 import { ENV } from '../../../../config/env.token';
@@ -149,7 +150,7 @@ export class LiveStreams implements OnModuleDestroy {
     if (now - this.recheckedAt < this.recheckMs || this.rechecking) return;
     this.recheckedAt = now;
     this.rechecking = this.recheck()
-      .catch((error: Error) => this.logger.warn(`Tokens of open streams were not checked: ${error.message}`))
+      .catch((error: unknown) => this.logger.warn(`Tokens of open streams were not checked: ${errorInBrief(error)}`))
       .finally(() => (this.rechecking = undefined));
   }
 

@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { errorInBrief } from '../../../../common/errors/error-facts';
 import { TenantReader } from '../../../../database/tenant-reader';
 import { UnitOfWork } from '../../../../database/unit-of-work';
 import { channelOf } from './wake-ups';
@@ -50,7 +51,7 @@ export class PositionSignal implements OnModuleDestroy {
     this.touched.clear();
     this.telling = this.reader
       .readWithoutBusiness({ name: 'notify-positions', text: NOTIFY_ALONE, values: [channels, ''] })
-      .catch((error: Error) => this.logger.warn(`New positions were not told of: ${error.message}`))
+      .catch((error: unknown) => this.logger.warn(`New positions were not told of: ${errorInBrief(error)}`))
       .then(() => {
         this.telling = undefined;
         this.timer = setTimeout(() => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Client } from 'pg';
+import { errorInBrief } from '../../../../common/errors/error-facts';
 import { newId } from '../../../../common/ids';
 import type { Env } from '../../../../config/env';
 import { ENV } from '../../../../config/env.token';
@@ -63,7 +64,7 @@ export class WakeUps implements OnModuleDestroy {
         await this.listen(() => (failures = 0));
       } catch (error) {
         if (this.stopping.signal.aborted) return;
-        if (failures === 0) this.logger.warn(`Notifications don't come: ${(error as Error).message}`);
+        if (failures === 0) this.logger.warn(`Notifications don't come: ${errorInBrief(error)}`);
       }
       for (let polls = 0; polls < Math.min(failures, MOST_POLLS); polls++) {
         await pause(POLL_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
