@@ -1,5 +1,6 @@
 import { seedDevice } from '../factories/device.factory';
 import { seedVehicle } from '../factories/vehicle.factory';
+import { duringChange } from '../support/held-change';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -42,9 +43,14 @@ describe('positions from phones', () => {
     const row = JSON.stringify((await t.db.query('SELECT * FROM tracking_devices WHERE id = $1', [guid])).rows);
     expect(row).not.toContain(second.key);
     const send = (with_: string) => t.as().get(`/api/tracking/osmand/${with_}?lat=48&lon=16`);
-    expect([(await send(first.key)).status, (await send(second.key)).status]).toEqual([404, 200]);
+    expect([(await send(first.key)).status, (await send(second.key)).status]).toEqual([401, 200]);
     expect((await t.api.delete(`/api/tracking/devices/${guid}`)).status).toBe(200);
-    expect((await send(second.key)).status).toBe(404);
+    const unknown = await send(second.key);
+    expect([unknown.status, unknown.body.error.code, unknown.headers['www-authenticate']]).toEqual([
+      401,
+      'UNAUTHORIZED',
+      'Bearer realm="dispatch"',
+    ]);
   });
 
   it('have keys whose making and ending stand in the audit log, without the key', async () => {
@@ -148,20 +154,111 @@ describe('positions from phones', () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  const rejected = async (guid = device.guid): Promise<{ count: number; lastReason: string; lastAt: string }> =>
+    (await t.api.get(`/api/tracking/devices/${guid}`)).body.data.rejected;
+  const answered = (guid: string, statuses: () => Promise<number[]>) => async () => {
+    const before = await rejected(guid);
+    const started = Date.now();
+    expect(new Set(await statuses())).toEqual(new Set([200]));
+    const { count, lastReason, lastAt } = await rejected(guid);
+    expect(Date.parse(lastAt)).toBeGreaterThanOrEqual(started);
+    return { counted: count - before.count, lastReason };
+  };
+
   it.each([
-    ['no latitude', 'lon=2', 'lat'],
-    ['a latitude that is none', 'lat=north&lon=2', 'lat'],
-    ['a longitude out of range', 'lat=1&lon=181', 'lon'],
-    ['a time long ago', 'lat=1&lon=2&timestamp=1000000000', 'timestamp'],
-    ['a time that is none', 'lat=1&lon=2&timestamp=noon', 'timestamp'],
-    ['a time beyond all', 'lat=1&lon=2&timestamp=99999999999999999999', 'timestamp'],
-    ['a battery above 100', 'lat=1&lon=2&batt=150', 'batt'],
-    ['a parameter twice', 'lat=1&lat=2&lon=2', 'lat'],
-    ['no fix', 'lat=0&lon=0', 'lat'],
-  ])('with %s are refused by the name of the protocol', async (_, query, field) => {
-    const answer = await t.as().get(path(`?${query}`));
-    expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([400, [field]]);
+    ['no coordinates: a heartbeat', 'batt=50', 'no_fix'],
+    ['no latitude', 'lon=2', 'no_fix'],
+    ['a latitude that is none', 'lat=north&lon=2', 'no_fix'],
+    ['a latitude that is no number', 'lat=NaN&lon=NaN', 'no_fix'],
+    ['a parameter twice', 'lat=1&lat=2&lon=2', 'no_fix'],
+    ['0, 0', 'lat=0&lon=0.0', 'no_fix'],
+    ['valid=false', 'lat=1&lon=2&valid=false', 'no_fix'],
+    ['valid=0', 'lat=1&lon=2&valid=0', 'no_fix'],
+    ['a location of one number', 'location=48.5', 'no_fix'],
+    ['a longitude out of range', 'lat=1&lon=181', 'out_of_range'],
+    ['a time long ago', 'lat=1&lon=2&timestamp=1000000000', 'too_old'],
+    ['a time of a clock that is ahead', `lat=1&lon=2&timestamp=${now() + 3600}`, 'in_future'],
+    ['a time that is none', 'lat=1&lon=2&timestamp=noon', 'bad_timestamp'],
+    ['a time beyond all', 'lat=1&lon=2&timestamp=99999999999999999999', 'bad_timestamp'],
+  ])('with %s are answered 200, dropped and counted with the reason at the device', async (_, query, reason) => {
+    const send = async () => [
+      (await t.as().get(path(`?${query}`))).status,
+      (await t.as().post(path()).type(FORM).send(query)).status,
+    ];
+    expect(await answered(device.guid, send)()).toEqual({ counted: 2, lastReason: reason });
     expect(await stored()).toEqual([]);
+  });
+
+  it.each([
+    ['no location', {}],
+    ['a location that is none', { location: 'here' }],
+    ['a location without coords: a heartbeat', { location: { event: 'heartbeat', battery: { level: 0.5 } } }],
+    ['coords without numbers', { location: { coords: { latitude: null, longitude: [] } } }],
+    ['a list', [1]],
+  ])('as JSON with %s are answered 200, dropped and counted', async (_, body) => {
+    const send = async () => [(await t.as().post(path()).send(body)).status];
+    expect(await answered(device.guid, send)()).toEqual({ counted: 1, lastReason: 'no_fix' });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('that are dropped say that the device is heard, and nothing else of it', async () => {
+    const { guid } = await seedDevice(t, { lastSeenAt: new Date(Date.now() - 3_600_000), batteryLevel: 44 });
+    const silent = (await t.api.get(`/api/tracking/devices/${guid}`)).body.data;
+    expect(silent).toMatchObject({ status: 'offline', rejected: { count: 0, lastReason: null, lastAt: null } });
+    const { key } = (await t.api.post(`/api/tracking/devices/${guid}/key`)).body.data;
+    expect((await t.as().get(`/api/tracking/osmand/${key}?batt=3`)).status).toBe(200);
+    expect((await t.api.get(`/api/tracking/devices/${guid}`)).body.data).toMatchObject({
+      status: 'active',
+      batteryLevel: 44,
+      rejected: { count: 1, lastReason: 'no_fix' },
+    });
+  });
+
+  it.each([
+    ['a battery of 101', 'batt=101', 'battery_level'],
+    ['a course of 365', 'bearing=365', 'heading'],
+    ['fuel below nothing', 'fuel=-1', 'fuel_level_l'],
+    ['an altitude of -20000', 'altitude=-20000', 'altitude_m'],
+    ['a speed that is no number', 'speed=NaN', 'speed_kmh'],
+    ['a speed beyond all', 'speed=1e9', 'speed_kmh'],
+    ['an accuracy twice', 'accuracy=1&accuracy=2', 'accuracy_m'],
+  ])('with %s are kept without it', async (_, query, column) => {
+    const fields = { speed: '10', bearing: '90', altitude: '171', accuracy: '8.5', batt: '77', fuel: '40' };
+    const good = Object.entries(fields).filter(([name]) => !query.startsWith(`${name}=`));
+    const all = new URLSearchParams([['lat', '48.2'], ['lon', '16.37'], ...good]).toString();
+    expect((await t.as().get(path(`?${all}&${query}`))).status).toBe(200);
+    const rows: object[] = await stored();
+    expect(rows).toHaveLength(1);
+    const names = ['speed_kmh', 'heading', 'altitude_m', 'accuracy_m', 'battery_level', 'fuel_level_l'];
+    const unknown = Object.entries(rows[0]!).filter(([name, value]) => names.includes(name) && value === null);
+    expect(unknown.map(([name]) => name)).toEqual([column]);
+  });
+
+  it('with a number too small for the database are kept, with 0 for it', async () => {
+    expect((await t.as().get(path('?lat=1&lon=2&speed=1e-50'))).status).toBe(200);
+    expect(await stored()).toMatchObject([{ speed_kmh: 0 }]);
+    const positions = [
+      { latitude: 1, longitude: 2, timestamp: new Date(now() * 1000 - 5000).toISOString(), speed: 1e-50 },
+    ];
+    const answer = await t.api.post('/api/tracking/positions').send({ deviceId: device.deviceId, positions });
+    expect([answer.status, answer.body.data]).toEqual([200, { accepted: 1, duplicates: 0 }]);
+  });
+
+  it('dropped and kept in one batch are all counted, while the device is held', async () => {
+    const { guid } = await seedDevice(t);
+    const { key } = (await t.api.post(`/api/tracking/devices/${guid}/key`)).body.data;
+    const answers = await duringChange(
+      t.databaseUrl,
+      ['SELECT 1 FROM tracking_devices WHERE id = $1 FOR UPDATE', [guid]],
+      () =>
+        Promise.all(
+          Array.from({ length: 20 }, (_, n) =>
+            t.as().get(`/api/tracking/osmand/${key}?${n % 2 ? 'batt=50' : `lat=1&lon=2&timestamp=${now() - n}`}`),
+          ),
+        ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect([await rejected(guid), await stored()]).toMatchObject([{ count: 10, lastReason: 'no_fix' }, { length: 10 }]);
   });
 
   it('of other media types, or too large, are refused', async () => {
@@ -175,7 +272,6 @@ describe('positions from phones', () => {
           .send(`lat=1&lon=2&x=${'y'.repeat(20_000)}`)
       ).status,
     ).toBe(413);
-    expect((await t.as().post(path()).send({ location: 'here' })).status).toBe(400);
   });
 
   it('are not made by HEAD', async () => {
@@ -220,21 +316,126 @@ describe('positions from phones', () => {
     });
 
     it.each([
-      ['an unknown device', {}, 'NO-SUCH'],
-      ['no valid fix', { valid: false }, undefined],
-      ['a time long ago', { fixTime: '2001-01-01T00:00:00Z' }, undefined],
-    ])('of %s are dropped and counted', async (_, with_, uniqueId) => {
-      const answer = await forward(position(with_), uniqueId);
-      expect([answer.status, answer.body.data]).toEqual([200, { accepted: 0, duplicates: 0, rejected: 1 }]);
+      ['no valid fix', { valid: false }, 'no_fix'],
+      ['no coordinates', { latitude: undefined }, 'no_fix'],
+      ['a place out of range', { latitude: 91 }, 'out_of_range'],
+      ['a time long ago', { fixTime: '2001-01-01T00:00:00Z' }, 'too_old'],
+      ['no time', { fixTime: undefined }, 'bad_timestamp'],
+    ])('of %s are dropped and counted', async (_, with_, reason) => {
+      const send = async () => {
+        const answer = await forward(position(with_));
+        expect(answer.body.data).toEqual({ accepted: 0, duplicates: 0, rejected: 1 });
+        return [answer.status];
+      };
+      expect(await answered(device.guid, send)()).toEqual({ counted: 1, lastReason: reason });
       expect(await stored()).toEqual([]);
     });
 
-    it('need a position and a device', async () => {
+    it('of an unknown device, or of another business, are dropped alike', async () => {
+      const other = await t.seedTenant();
+      const foreign = await seedDevice(t, { businessId: other.id, deviceId: 'THEIRS-1' });
+      for (const uniqueId of ['NO-SUCH', foreign.deviceId]) {
+        const answer = await forward(position(), uniqueId);
+        expect([answer.status, answer.body.data]).toEqual([200, { accepted: 0, duplicates: 0, rejected: 1 }]);
+      }
+      expect(await stored()).toEqual([]);
+      const theirs = await t.as(other.tokens.owner).get(`/api/tracking/devices/${foreign.guid}`);
+      expect(theirs.body.data).toMatchObject({ lastSeen: null, rejected: { count: 0 } });
+    });
+
+    it('with a bad optional field are kept without it', async () => {
+      const attributes = { batteryLevel: 101, fuel: -1 };
+      const answer = await forward(position({ course: 365, altitude: -20_000, speed: 'NaN', attributes }));
+      expect(answer.body.data).toEqual({ accepted: 1, duplicates: 0, rejected: 0 });
+      expect(await stored()).toMatchObject([{ heading: null, altitude_m: null, speed_kmh: null, battery_level: null }]);
+    });
+
+    it('need a device, and a token that may', async () => {
       for (const body of [{}, [], { position: [], device: [] }]) {
         const answer = await t.as(t.tenant.tokens.api).post('/api/tracking/traccar').send(body);
-        expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([400, ['device.uniqueId', 'position']]);
+        expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([400, ['device.uniqueId']]);
       }
       expect((await t.as(t.tenant.tokens.viewer).post('/api/tracking/traccar').send({})).status).toBe(403);
+    });
+
+    describe('in the query, by forward.type=url', () => {
+      const byUrl = (query: object) =>
+        t
+          .as(t.tenant.tokens.api)
+          .get('/api/tracking/traccar')
+          .query({ id: device.deviceId, valid: 'true', altitude: '0.0', accuracy: '0.0', ...query });
+
+      it('are taken in at one address for all devices, by the names of the protocol or of Traccar', async () => {
+        const second = await seedDevice(t);
+        const sent = {
+          lat: '48.4',
+          lon: '16.4',
+          timestamp: `${now() * 1000}`,
+          speed: '20.0',
+          bearing: '270.0',
+          batt: 'null',
+        };
+        const first = await byUrl(sent);
+        expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-store']);
+        expect(first.body.data).toEqual({ accepted: 1, duplicates: 0, rejected: 0 });
+        expect((await byUrl(sent)).body.data).toEqual({ accepted: 0, duplicates: 1, rejected: 0 });
+        const named = {
+          uniqueId: second.deviceId,
+          id: '17',
+          latitude: '48.5',
+          longitude: '16.5',
+          fixTime: `${now() * 1000}`,
+        };
+        const attributes = JSON.stringify({ batteryLevel: 55, fuel: 30.5 });
+        expect((await byUrl({ ...named, course: '90.0', attributes })).body.data).toMatchObject({ accepted: 1 });
+        expect(
+          (await t.db.query('SELECT * FROM positions ORDER BY latitude')).rows.map(({ device_id, ...row }) => [
+            device_id,
+            row,
+          ]),
+        ).toMatchObject([
+          [device.guid, { latitude: 48.4, speed_kmh: 37.04, heading: 270, accuracy_m: null, battery_level: null }],
+          [second.guid, { latitude: 48.5, heading: 90, battery_level: 55, fuel_level_l: 30.5 }],
+        ]);
+      });
+
+      it('without a position to keep are dropped and counted', async () => {
+        const send = async () => {
+          const answer = await byUrl({ lat: '48.4', lon: '16.4', valid: 'false', attributes: '{no json' });
+          expect(answer.body.data).toEqual({ accepted: 0, duplicates: 0, rejected: 1 });
+          return [answer.status];
+        };
+        expect(await answered(device.guid, send)()).toEqual({ counted: 1, lastReason: 'no_fix' });
+      });
+
+      it('need the id once, are not made by HEAD, and need a token that may', async () => {
+        for (const id of ['', ['a', 'b']]) {
+          const answer = await byUrl({ id });
+          expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([400, ['id']]);
+        }
+        const query = `/api/tracking/traccar?id=${device.deviceId}&lat=1&lon=2`;
+        expect((await t.as(t.tenant.tokens.api).head(query)).status).toBe(405);
+        expect((await t.as(t.tenant.tokens.viewer).get(query)).status).toBe(403);
+        expect((await t.as().get(query)).status).toBe(401);
+        expect(await stored()).toEqual([]);
+      });
+    });
+
+    describe('with an event, by event.forward', () => {
+      const event = { id: 5, type: 'deviceOnline', eventTime: new Date().toISOString(), attributes: {} };
+      const send = (body: object) => t.as(t.tenant.tokens.api).post('/api/tracking/traccar').send(body);
+      const none = { accepted: 0, duplicates: 0, rejected: 0 };
+
+      it('are taken in; an event without one is answered 200', async () => {
+        const of = { event, device: { uniqueId: device.deviceId } };
+        const before = await rejected();
+        expect((await send({ ...of, position: position() })).body.data).toEqual({ ...none, accepted: 1 });
+        for (const body of [of, { event }, { ...of, position: position({ valid: false }) }]) {
+          const answer = await send(body);
+          expect([answer.status, answer.body.data]).toEqual([200, none]);
+        }
+        expect([await stored(), await rejected()]).toMatchObject([{ length: 1 }, before]);
+      });
     });
   });
 });
@@ -248,7 +449,7 @@ describe('guessing keys', () => {
       const statuses: number[] = [];
       for (let n = 0; n < 5; n++)
         statuses.push((await t.as().get(`/api/tracking/osmand/ddk_wrong${n}?lat=1&lon=2`)).status);
-      expect(statuses).toEqual([404, 404, 404, 429, 429]);
+      expect(statuses).toEqual([401, 401, 401, 429, 429]);
       expect((await t.as().get(`/api/tracking/osmand/${key}?lat=1&lon=2`)).status).toBe(200);
     } finally {
       await t.stop();

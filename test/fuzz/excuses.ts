@@ -1,7 +1,7 @@
 import type { Excuse } from './judge';
 
 /** GETs that change something, by the interface. */
-export const MAY_CHANGE = /generate-api-token|confirm-upload|osmand/;
+export const MAY_CHANGE = /generate-api-token|confirm-upload|osmand|traccar/;
 
 /** Requests that are taken again, but then do nothing: the same status again is not recorded. */
 export const ONCE = /^PATCH .*\/status$/;

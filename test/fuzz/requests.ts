@@ -236,6 +236,9 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
       ],
     },
   }),
+  'GET /api/tracking/traccar': async (world) => ({
+    query: { ...phoneQuery, id: await world.device(await world.vehicle()), timestamp: String(Date.now()) },
+  }),
   'POST /api/tracking/traccar': async (world) => ({
     body: {
       position: { latitude: 48.2, longitude: 16.37, fixTime: new Date().toISOString(), valid: true, speed: 10 },

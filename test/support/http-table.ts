@@ -130,6 +130,7 @@ export const TABLE: readonly TableRow[] = `
   POST   /api/tracking/devices/:guid/key                          write
   POST   /api/tracking/positions                                  write
   POST   /api/tracking/traccar                                    write
+  GET    /api/tracking/traccar                                    write
   GET    /api/tracking/osmand/:key                                public
   POST   /api/tracking/osmand/:key                                public
   GET    /api/drivers                                             read

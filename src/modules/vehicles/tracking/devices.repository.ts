@@ -12,6 +12,7 @@ const DEVICE_JSON = `json_build_object('guid', d.id, 'deviceId', d.device_id, 't
   'status', ${deviceStatusSql('$2::timestamptz')},
   'assignedVehicle', CASE WHEN v.id IS NOT NULL THEN json_build_object('guid', v.id, 'name', v.name) END,
   'lastSeen', iso(d.last_seen_at), 'batteryLevel', d.battery_level, 'fault', d.fault,
+  'rejected', json_build_object('count', d.rejected_count, 'lastReason', d.rejected_reason, 'lastAt', iso(d.rejected_at)),
   'createdAt', iso(d.created_at), 'updatedAt', iso(d.updated_at))`;
 
 const WITH_VEHICLE = 'LEFT JOIN vehicles v ON v.business_id = d.business_id AND v.id = d.vehicle_id';

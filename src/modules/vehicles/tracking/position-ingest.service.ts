@@ -12,12 +12,14 @@ import {
   type VehiclePosition,
 } from './positions.repository';
 import { keepTracks, type TouchedTrack } from './track-keeper';
+import type { RejectionReason } from './tracker-reading';
 import { TracksRepository } from './tracks.repository';
 
-/** Positions of one request; the device by its id, or by its own name for itself. */
+/** Positions of one request, or why it had none; the device by its id, or by its own name for itself. */
 export interface Delivery {
   readonly device: { readonly id: string } | { readonly deviceId: string };
   readonly positions: readonly Position[];
+  readonly rejected?: RejectionReason;
 }
 
 /** How many positions were new, and how many were known. Null: there is no such device. */
@@ -123,13 +125,16 @@ function reportOf(device: ReportingDevice, deliveries: readonly Delivery[], now:
   const positions = [...byTime.values()].sort((a, b) => a.at - b.at);
   const news = positions.filter(({ at }) => device.reportedAt === null || at > device.reportedAt);
   const newest = news.at(-1);
+  const rejections = deliveries.flatMap(({ rejected = [] }) => rejected);
   return {
     id: device.id,
     positions,
     lastSeenAt: now,
-    reportedAt: newest?.at ?? device.reportedAt!,
+    reportedAt: newest?.at ?? device.reportedAt,
     batteryLevel: news.findLast(({ batteryLevel }) => batteryLevel !== null)?.batteryLevel ?? device.batteryLevel,
     fault: newest ? newest.fault : device.fault,
+    rejected: rejections.length,
+    lastRejection: rejections.at(-1) ?? null,
   };
 }
 

@@ -47,7 +47,7 @@ export type PositionField = keyof typeof POSITION_RULES;
 /** A position as it came in, whatever may stand in its fields. */
 export type RawPosition = Partial<Record<PositionField, unknown>>;
 
-const FIELDS = Object.entries(POSITION_RULES) as [PositionField, Rule][];
+export const FIELDS = Object.entries(POSITION_RULES) as [PositionField, Rule][];
 
 /** What is wrong with a request's positions, or nothing. */
 export class PositionFaults {
@@ -89,25 +89,44 @@ export function readPosition(
   if (bad) return null;
   const at = parseTimestamp(raw.timestamp as string, zone)?.getTime();
   if (at === undefined) refuse('timestamp', `Must be ${POSITION_RULES.timestamp.wanted}`);
-  else if (at < now - OLDEST_MS) refuse('timestamp', 'Must not be older than 30 days.');
-  else if (at > now + AHEAD_MS) refuse('timestamp', 'Must not be more than 10 minutes ahead.');
+  else {
+    const fault = timeFault(at, now);
+    if (fault) refuse('timestamp', TIME_FAULTS[fault]);
+  }
   if (raw.latitude === 0 && raw.longitude === 0)
     refuse('latitude', 'Must be a position: 0, 0 is what a receiver without one reports.');
   return bad ? null : toPosition(raw as Record<PositionField, never>, at!);
 }
 
-const toPosition = (raw: Record<PositionField, never>, at: number): Position => ({
+const TIME_FAULTS = {
+  too_old: 'Must not be older than 30 days.',
+  in_future: 'Must not be more than 10 minutes ahead.',
+} as const;
+
+/** What keeps a position of this time from being taken. */
+export function timeFault(at: number, now: number): keyof typeof TIME_FAULTS | null {
+  if (at < now - OLDEST_MS) return 'too_old';
+  return at > now + AHEAD_MS ? 'in_future' : null;
+}
+
+/** The position that checked fields say. */
+export const toPosition = (raw: Record<PositionField, never>, at: number): Position => ({
   at,
   latitude: raw.latitude,
   longitude: raw.longitude,
-  speedKmh: raw.speed ?? null,
-  heading: raw.heading ?? null,
-  altitudeM: raw.altitude ?? null,
-  accuracyM: raw.accuracy ?? null,
-  batteryLevel: raw.batteryLevel ?? null,
-  fuelLevelL: raw.fuelLevel ?? null,
+  speedKmh: single(raw.speed),
+  heading: single(raw.heading),
+  altitudeM: single(raw.altitude),
+  accuracyM: single(raw.accuracy),
+  batteryLevel: single(raw.batteryLevel),
+  fuelLevelL: single(raw.fuelLevel),
   fault: raw.fault ?? null,
 });
+
+const LEAST_SINGLE = 2 ** -126;
+/** As the database's numbers of single precision take it: they refuse one that is too small for them, where it is as good as 0. */
+const single = (value: number | null | undefined): number | null =>
+  value === undefined || value === null ? null : Math.abs(value) < LEAST_SINGLE ? 0 : value;
 
 /** `{deviceId, positions}` as clients send it. Throws VALIDATION_ERROR naming each bad field, such as `positions.3.timestamp`. */
 export function readPositions(

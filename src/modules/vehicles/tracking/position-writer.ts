@@ -37,7 +37,7 @@ export class PositionWriter {
 
   /** Null: there is no such device. 429 when more is waiting than can be written soon. */
   write(businessId: string, delivery: Delivery): Promise<Receipt> {
-    const count = delivery.positions.length;
+    const count = sizeOf(delivery);
     if (this.size + count > MAX_WAITING)
       throw new ApiError(
         'RATE_LIMITED',
@@ -77,7 +77,7 @@ export class PositionWriter {
     } catch (error) {
       for (const { reject } of batch) reject(error);
     } finally {
-      for (const { delivery } of batch) this.size -= delivery.positions.length;
+      for (const { delivery } of batch) this.size -= sizeOf(delivery);
       this.writing.delete(businessId);
       this.next();
     }
@@ -88,7 +88,7 @@ export class PositionWriter {
     const queue = this.waiting.get(businessId)!;
     let positions = 0;
     const end = queue.findIndex(({ delivery }, index) => {
-      positions += delivery.positions.length;
+      positions += sizeOf(delivery);
       return index > 0 && positions > MAX_TOGETHER;
     });
     const batch = end < 0 ? queue : queue.splice(0, end);
@@ -97,3 +97,6 @@ export class PositionWriter {
     return batch;
   }
 }
+
+/** A message without a position waits and costs like one that has it. */
+const sizeOf = ({ positions }: Delivery): number => Math.max(1, positions.length);

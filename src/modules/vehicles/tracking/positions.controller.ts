@@ -8,15 +8,49 @@ import { PositionsDto } from './dto/positions.dto';
 import { ForwardedResponse, PositionsResponse } from './dto/positions.response';
 import { FORM } from './form-body';
 import { PositionsService } from './positions.service';
+import { readForwardedJson, readForwardedUrl } from './traccar-protocol';
 
 const OSMAND = `The OsmAnd protocol: \`lat\`, \`lon\` (or \`location=lat,lon\`), \`timestamp\` (Unix seconds or milliseconds, or ISO 8601; now, if
 it is missing), \`speed\` in knots, \`bearing\` or \`heading\`, \`altitude\` in metres, \`accuracy\` in metres, \`batt\` in percent; also \`fuel\` in
-litres and \`fault\`. Other parameters are passed over.
+litres and \`fault\`; \`valid=false\` says that there is no fix. Other parameters are passed over.
 
-The key in the path stands for the device (\`POST /api/tracking/devices/{guid}/key\` makes it); no token is needed. 1,200 positions a
-minute for each device. An unknown key: 404.`;
+Trackers repeat a message until it is taken, so what has no position to keep is answered 200, dropped, and counted with its reason at
+the device (\`rejected\`): no coordinates, no valid fix, 0, 0, out of range, older than 30 days, more than 10 minutes ahead. The device
+counts as heard all the same. Any other field that is out of range becomes null.
+
+The key in the path stands for the device (\`POST /api/tracking/devices/{guid}/key\` makes it); no token is needed. 1,200 messages a
+minute for each device. An unknown key: 401, which counts against the address like an invalid token.`;
+
+const DROPPED = `A position of an unknown device, without a valid fix, or out of range or time is dropped with 200 and \`rejected\`: 1,
+for the server would only send it again; the device counts it with its reason. Any other field that is out of range becomes null.`;
 
 const NUMBERS = ['lat', 'lon', 'speed', 'bearing', 'altitude', 'accuracy', 'batt'];
+
+/** Traccar's own names for the parameters of its template, beside those of the OsmAnd protocol. */
+const FORWARDED_QUERY = {
+  lat: '48.2082',
+  lon: '16.3738',
+  timestamp: '1772438400000',
+  valid: 'true',
+  speed: '12.5',
+  bearing: '90',
+  altitude: '171',
+  accuracy: '5',
+  batt: '87',
+};
+
+const ForwardedQuery = (): MethodDecorator => (target, name, descriptor) => {
+  const schema = { type: 'string' } as const;
+  ApiQuery({
+    name: 'id',
+    required: true,
+    schema,
+    example: 'TRK-0001',
+    description: 'The `deviceId` here: `{uniqueId}` in the template.',
+  })(target, name, descriptor);
+  for (const [parameter, example] of Object.entries(FORWARDED_QUERY))
+    ApiQuery({ name: parameter, required: false, schema, example })(target, name, descriptor);
+};
 
 const OsmAndQuery = (): MethodDecorator => (target, name, descriptor) => {
   for (const parameter of NUMBERS)
@@ -47,15 +81,35 @@ than can be written.`,
     return this.positions.receive(actor, body);
   }
 
+  @Get('traccar')
+  @Allow('positions:write')
+  @RefuseHead()
+  @Header('Cache-Control', 'no-store')
+  @ForwardedQuery()
+  @Answers({
+    summary: 'Take in a position that a Traccar server forwards in the query',
+    description: `One address for all of its devices. For its settings \`forward.type\` = \`url\`, \`forward.header\` =
+\`Authorization: Bearer <API token>\` and \`forward.url\` = this address with
+\`?id={uniqueId}&lat={latitude}&lon={longitude}&timestamp={fixTime}&valid={valid}&speed={speed}&bearing={course}&altitude={altitude}&accuracy={accuracy}&batt={batteryLevel}\`.
+Traccar's own names (\`uniqueId\`, \`latitude\`, \`longitude\`, \`fixTime\`, \`deviceTime\`, \`course\`, \`batteryLevel\`, \`attributes\`) serve as
+well. \`speed\` is in knots.
+
+${DROPPED}`,
+    data: ForwardedResponse,
+  })
+  receiveForwardedUrl(@CurrentActor() actor: Actor, @Query() query: Record<string, unknown>) {
+    return this.positions.receiveForwarded(actor, readForwardedUrl(query, Date.now()));
+  }
+
   @Post('traccar')
   @Allow('positions:write')
   @ApiBody({
     schema: {
       type: 'object',
-      required: ['position', 'device'],
       additionalProperties: true,
       properties: {
         position: { type: 'object', additionalProperties: true },
+        event: { type: 'object', additionalProperties: true, description: 'With `event.forward`.' },
         device: {
           type: 'object',
           required: ['uniqueId'],
@@ -66,16 +120,16 @@ than can be written.`,
     },
   })
   @Answers({
-    summary: 'Take in a position that a Traccar server forwards',
+    summary: 'Take in a position or an event that a Traccar server forwards as JSON',
     description: `For its settings \`forward.url\` (this address), \`forward.type\` = \`json\` and \`forward.header\` =
-\`Authorization: Bearer <API token>\`. So every tracker that Traccar understands can be used.
+\`Authorization: Bearer <API token>\`. So every tracker that Traccar understands can be used. \`event.forward.url\` and
+\`event.forward.header\` may be the same: of an event the position is taken, if it has one that can be kept; the rest is passed over.
 
-A position of an unknown device, without a valid fix, or out of range or time is dropped and counted as \`rejected\`, with 200: the
-server would only send it again.`,
+${DROPPED} A body without \`device.uniqueId\` that is no event is not from Traccar: 400.`,
     data: ForwardedResponse,
   })
   receiveForwarded(@CurrentActor() actor: Actor, @Body() body: unknown) {
-    return this.positions.receiveForwarded(actor, body);
+    return this.positions.receiveForwarded(actor, readForwardedJson(body, Date.now()));
   }
 
   @Get('osmand/:key')
@@ -84,7 +138,11 @@ server would only send it again.`,
   @RefuseHead()
   @Header('Cache-Control', 'no-store')
   @OsmAndQuery()
-  @Answers({ summary: 'Take in a position from a phone, in the query', description: OSMAND, errors: ['FORBIDDEN'] })
+  @Answers({
+    summary: 'Take in a position from a phone, in the query',
+    description: OSMAND,
+    errors: ['UNAUTHORIZED', 'FORBIDDEN'],
+  })
   receiveQuery(@Param('key') key: string, @Query() query: Record<string, unknown>, @Req() request: ApiRequest) {
     return this.fromPhone(key, query, undefined, request);
   }
@@ -102,7 +160,7 @@ server would only send it again.`,
 
 As JSON, what the current Traccar client sends: \`{"location": {"timestamp", "coords": {"latitude", "longitude", "speed", "heading",
 "accuracy", "altitude"}, "battery": {"level"}}}\`, speed in metres a second, level from 0 to 1.`,
-    errors: ['FORBIDDEN'],
+    errors: ['UNAUTHORIZED', 'FORBIDDEN'],
   })
   receiveBody(
     @Param('key') key: string,

@@ -4,6 +4,7 @@ import { prepared } from '../../../database/prepared';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { Assignment, Position } from './position';
 import type { DeviceState } from './device-status';
+import type { RejectionReason } from './tracker-reading';
 
 /** A device as it stands before new positions, held until the transaction ends. */
 export interface ReportingDevice extends DeviceState {
@@ -14,11 +15,14 @@ export interface ReportingDevice extends DeviceState {
   readonly assignments: readonly Assignment[];
 }
 
-/** New positions of a device, no two of the same time, and what the device is like with them. */
+/** New positions of a device, no two of the same time, what else it sent, and what the device is like with them. */
 export interface Report extends DeviceState {
   readonly id: string;
-  readonly reportedAt: number;
+  readonly reportedAt: number | null;
   readonly positions: readonly Position[];
+  /** Messages without a position to keep, and why the last of them had none. */
+  readonly rejected: number;
+  readonly lastRejection: RejectionReason | null;
 }
 
 /** The newest of them on a vehicle. */
@@ -52,8 +56,10 @@ const STORE = `
     RETURNING device_id, recorded_at
   ), heard AS (
     UPDATE tracking_devices d SET last_seen_at = ${momentOf('h.seen')}, reported_at = ${momentOf('h.reported')}, battery_level = h.battery,
-      fault = h.fault
-    FROM unnest($2::uuid[], $13::float8[], $14::float8[], $15::real[], $16::text[]) AS h (id, seen, reported, battery, fault)
+      fault = h.fault, rejected_count = d.rejected_count + h.rejected, rejected_reason = COALESCE(h.rejection, d.rejected_reason),
+      rejected_at = CASE WHEN h.rejected > 0 THEN ${momentOf('h.seen')} ELSE d.rejected_at END
+    FROM unnest($2::uuid[], $13::float8[], $14::float8[], $15::real[], $16::text[], $25::int[], $26::text[])
+      AS h (id, seen, reported, battery, fault, rejected, rejection)
     WHERE d.business_id = $1 AND d.id = h.id AND d.id = ANY ($2)
   ), newest AS (
     INSERT INTO vehicle_positions AS v (business_id, vehicle_id, device_id, recorded_at, latitude, longitude, speed_kmh, heading)
@@ -156,6 +162,8 @@ export class PositionsRepository {
         current(({ longitude }) => longitude),
         current(({ speedKmh }) => speedKmh),
         current(({ heading }) => heading),
+        literal(reports.map(({ rejected }) => rejected)),
+        reports.map(({ lastRejection }) => lastRejection),
       ],
     });
     return new Map(rows.map((row) => [row.id, row]));

@@ -6,11 +6,13 @@ import type { Actor } from '../../../http/actor';
 import { RateLimits } from '../../../http/throttle/rate-limits';
 import type { ForwardedResponse, PositionsResponse } from './dto/positions.response';
 import { DeviceKeys } from './device-keys';
-import { readClientJson, readForwarded, readOsmAnd } from './phone-protocols';
+import { readClientJson, readOsmAnd } from './phone-protocols';
 import { type Delivery, PositionIngest, type Receipt } from './position-ingest.service';
 import { readPositions } from './position-rules';
 import { PositionWriter } from './position-writer';
 import { PositionSignal } from './stream/position-signal';
+import type { Reading } from './tracker-reading';
+import type { Forwarded } from './traccar-protocol';
 
 /** A minute for each device: twenty a second, so that a phone that was without a network can catch up. */
 const DEVICE_LIMIT = 1200;
@@ -32,25 +34,28 @@ export class PositionsService {
     return found(await this.write(businessId, { device: { deviceId }, positions }), 'device');
   }
 
-  async receiveForwarded({ businessId }: Actor, body: unknown): Promise<ForwardedResponse> {
-    const { deviceId, position } = readForwarded(body, Date.now());
-    const receipt = position && (await this.write(businessId, { device: { deviceId }, positions: [position] }));
-    return receipt ? { ...receipt, rejected: 0 } : { accepted: 0, duplicates: 0, rejected: 1 };
+  /** From a Traccar server. What cannot be kept is dropped: the server would only send it again. */
+  async receiveForwarded({ businessId }: Actor, { deviceId, reading }: Forwarded): Promise<ForwardedResponse> {
+    if (reading === null) return { accepted: 0, duplicates: 0, rejected: 0 };
+    const receipt = await this.write(businessId, { device: { deviceId }, ...taken(reading) });
+    const isKept = receipt !== null && typeof reading !== 'string';
+    return isKept ? { ...receipt, rejected: 0 } : { accepted: 0, duplicates: 0, rejected: 1 };
   }
 
-  /** From a phone, which shows its key in the path. A wrong key: 404, and it counts against the address. */
+  /** From a phone, which shows its key in the path. A wrong key: 401, and it counts against the address. */
   async receiveFromPhone(key: string, given: { address: string; parameters: object; json: unknown }): Promise<void> {
     const device = tokenPrefix(key) === 'ddk' ? await this.keys.find(hashToken(key)) : null;
     if (!device) {
       await this.limits.spendFailedAuthentication(given.address);
-      throw new ApiError('NOT_FOUND', undefined, 'No such device.');
+      throw unknownKey();
     }
     if (device.suspended) throw new ApiError('FORBIDDEN', undefined, 'This business is suspended.');
     await this.limits.spendOwn(`device:${device.id}`, DEVICE_LIMIT);
     const now = Date.now();
-    const position =
+    const reading =
       given.json === undefined ? readOsmAnd(given.parameters as never, now) : readClientJson(given.json, now);
-    found(await this.write(device.businessId, { device: { id: device.id }, positions: [position] }), 'device');
+    const receipt = await this.write(device.businessId, { device: { id: device.id }, ...taken(reading) });
+    if (!receipt) throw unknownKey(); // deleted since the key was looked up
   }
 
   /** With an Idempotency-Key there is a transaction already: the positions and the kept answer are one. */
@@ -61,3 +66,12 @@ export class PositionsService {
     return receipt ?? null;
   }
 }
+
+/** What a delivery says of a message that was read. */
+const taken = (reading: Reading): Pick<Delivery, 'positions' | 'rejected'> =>
+  typeof reading === 'string' ? { positions: [], rejected: reading } : { positions: [reading] };
+
+const unknownKey = (): ApiError =>
+  new ApiError('UNAUTHORIZED', undefined, 'No device has this key.', {
+    'WWW-Authenticate': 'Bearer realm="dispatch"',
+  });

@@ -8,6 +8,6 @@ export class PositionsResponse {
 }
 
 export class ForwardedResponse extends PositionsResponse {
-  @count('Positions of an unknown device, without a valid fix, or out of range or time; they are dropped.', 0)
+  @count('1 when the position was dropped: of an unknown device, without a valid fix, or out of range or time.', 0)
   rejected: number;
 }

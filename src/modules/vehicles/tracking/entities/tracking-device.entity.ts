@@ -15,6 +15,10 @@ export class TrackingDevice {
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) reportedAt: Date | null;
   @Column({ type: 'real', nullable: true }) batteryLevel: number | null;
   @Column({ type: 'text', nullable: true }) fault: string | null;
+  /** Messages that had no position to keep, and why and when the last of them. */
+  @Column({ type: 'bigint', default: 0 }) rejectedCount: string;
+  @Column({ type: 'text', nullable: true }) rejectedReason: string | null;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) rejectedAt: Date | null;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;

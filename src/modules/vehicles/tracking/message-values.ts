@@ -1,0 +1,29 @@
+/** Fields of a message as they came: text of a query or form, or values of JSON. */
+export type Parameters = Readonly<Record<string, unknown>>;
+
+/** Epoch numbers below are seconds (until 2038), above milliseconds: the rule of the OsmAnd protocol's best-known server. */
+const SECONDS_BELOW = 2 ** 31;
+
+export const objectOf = (value: unknown): Parameters =>
+  typeof value === 'object' && value !== null ? (value as Parameters) : {};
+
+/** A number, or text that is one; null for anything else, such as NaN. */
+export function finite(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+/** Whether a field `valid` says that the receiver had no fix. */
+export const isNoFix = (valid: unknown): boolean =>
+  valid === false || valid === 0 || (typeof valid === 'string' && /^(false|0)$/i.test(valid.trim()));
+
+/** An ISO 8601 date-time of what may be one already, seconds or milliseconds; now, if it is missing. */
+export function timestampOf(value: unknown, now: number): unknown {
+  if (value === undefined || value === null || value === '') return new Date(now).toISOString();
+  const epoch = finite(value);
+  if (epoch !== null) {
+    const ms = Math.round(epoch < SECONDS_BELOW ? epoch * 1000 : epoch);
+    return Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : value;
+  }
+  return typeof value === 'string' ? value.trim().replace(/^(\d{4}-\d\d-\d\d) /, '$1T') : value;
+}
