@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import type { DecodedPicture } from '../images/picture';
 import type { ReceivedFile } from './files/received-file';
 import type { Role } from './permissions';
 
@@ -31,6 +32,8 @@ export interface ApiRequest extends Request {
   routePath?: string;
   /** What came as multipart/form-data, on routes that take files. */
   receivedFiles?: readonly ReceivedFile[];
+  /** Those of them that are pictures, decoded, on routes that take pictures. */
+  receivedPictures?: Readonly<Partial<Record<string, DecodedPicture>>>;
 }
 
 export const requestOf = (context: ExecutionContext): ApiRequest => context.switchToHttp().getRequest<ApiRequest>();

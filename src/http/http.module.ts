@@ -4,6 +4,7 @@ import { PassportModule } from '@nestjs/passport';
 import { ThrottlerModule } from '@nestjs/throttler';
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
+import { ImagesModule } from '../images/images.module';
 import { requestOf } from './actor';
 import { ApiErrorFilter } from './api-error.filter';
 import { AuthenticationGuard } from './authentication/authentication.guard';
@@ -12,6 +13,7 @@ import { TokenLookup } from './authentication/token-lookup';
 import { TokenUse } from './authentication/token-use';
 import { EnvelopeInterceptor } from './envelope.interceptor';
 import { FilesInterceptor } from './files/files.interceptor';
+import { PicturesInterceptor } from './files/pictures.interceptor';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 import { IdempotencyRepository } from './idempotency/idempotency.repository';
 import { PermissionGuard } from './permission.guard';
@@ -32,6 +34,7 @@ class RateModule {}
 @Global()
 @Module({
   imports: [
+    ImagesModule,
     PassportModule,
     RateModule,
     ThrottlerModule.forRootAsync({
@@ -60,6 +63,7 @@ class RateModule {}
     { provide: APP_GUARD, useClass: ThrottleGuard },
     { provide: APP_GUARD, useClass: PermissionGuard },
     { provide: APP_INTERCEPTOR, useClass: FilesInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: PicturesInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_PIPE, useClass: DtoPipe },

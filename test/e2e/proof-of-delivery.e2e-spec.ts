@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
 import { newId } from '../../src/common/ids';
 import { seedOrder } from '../factories/order.factory';
 import { seedDispatchOf, seedShipment } from '../factories/shipment.factory';
-import { jpeg, png } from '../support/images';
+import { photograph, png } from '../support/images';
 import { raceOnRow } from '../support/race';
 import { type Client, startTestApp, type TestApp } from '../support/test-app';
 
@@ -19,8 +20,9 @@ interface Sent {
 
 describe('proof of delivery', () => {
   let t: TestApp;
+  let photo: Buffer;
   beforeAll(async () => {
-    t = await startTestApp();
+    [t, photo] = await Promise.all([startTestApp(), photograph()]);
   });
   afterAll(async () => {
     await t.stop();
@@ -48,14 +50,13 @@ describe('proof of delivery', () => {
       )
     ).rows[0]!;
 
-  it('delivers the shipment, with a trace, and gives everything back as it came', async () => {
+  it('delivers the shipment, with a trace, and gives everything back', async () => {
     const { id, trackingNumber } = await out();
-    const [photo, signature] = [jpeg(), png()];
     const answer = await prove(id, {
       fields: { recipientName: 'Jörg Müller', note: 'Beim Nachbarn — 3. Stock' },
       files: [
         ['photo', photo, 'door.png'],
-        ['signature', signature, '../../signature.jpg'],
+        ['signature', png(), '../../signature.jpg'],
       ],
     });
     expect(answer.status).toBe(201);
@@ -72,6 +73,7 @@ describe('proof of delivery', () => {
       createdAt: expect.stringMatching(/Z$/) as string,
       recordedBy: t.tenant.users.owner,
       photoUrl: `${path(id)}/photo`,
+      thumbnailUrl: `${path(id)}/photo/thumbnail`,
       signatureUrl: `${path(id)}/signature`,
     });
     expect(await traces(id)).toMatchObject([{ status: 'delivered', description: 'Delivered to Jörg Müller.' }]);
@@ -80,17 +82,20 @@ describe('proof of delivery', () => {
       { type: 'shipment.status_changed', data: { status: 'delivered', previousStatus: 'out_for_delivery' } },
     ]);
 
-    for (const [part, content, type, extension] of [
-      ['photo', photo, 'image/jpeg', 'jpg'],
-      ['signature', signature, 'image/png', 'png'],
+    for (const [part, name, type, size] of [
+      ['photo', 'photo.jpg', 'image/jpeg', [640, 480]],
+      ['photo/thumbnail', 'thumbnail.jpg', 'image/jpeg', [320, 240]],
+      ['signature', 'signature.png', 'image/png', [4, 3]],
     ] as const) {
       const image = await t.api.get(`${path(id)}/${part}`);
-      expect([image.status, image.headers['content-type'], image.body]).toEqual([200, type, content]);
+      expect([image.status, image.headers['content-type']]).toEqual([200, type]);
+      const { width, height } = await sharp(image.body as Buffer).metadata();
+      expect([width, height]).toEqual(size);
       expect(image.headers).toMatchObject({
         'cache-control': 'private',
         'x-content-type-options': 'nosniff',
-        'content-length': String(content.length),
-        'content-disposition': `inline; filename="${trackingNumber}-${part}.${extension}"`,
+        'content-length': String((image.body as Buffer).length),
+        'content-disposition': `inline; filename="${trackingNumber}-${name}"`,
       });
       expect((await t.as().get(`${path(id)}/${part}`)).status).toBe(401);
     }
@@ -99,8 +104,11 @@ describe('proof of delivery', () => {
   it('needs no images, and answers 404 for those that there are not', async () => {
     const { id } = await out();
     expect((await t.api.get(path(id))).body.error).toMatchObject({ code: 'NOT_FOUND' });
-    expect((await prove(id)).body.data).toMatchObject({ note: null, photoUrl: null, signatureUrl: null });
-    for (const part of ['photo', 'signature']) expect((await t.api.get(`${path(id)}/${part}`)).status).toBe(404);
+    expect((await prove(id)).body.data).toMatchObject({
+      ...{ note: null, photoUrl: null, thumbnailUrl: null, signatureUrl: null },
+    });
+    for (const part of ['photo', 'photo/thumbnail', 'signature'])
+      expect((await t.api.get(`${path(id)}/${part}`)).status).toBe(404);
   });
 
   it.each([
@@ -132,7 +140,7 @@ describe('proof of delivery', () => {
     const { id } = await out();
     const first = await prove(id, { files: [['photo', png()]] });
     const before = await kept();
-    const second = await prove(id, { fields: { recipientName: 'Somebody else' }, files: [['photo', jpeg()]] });
+    const second = await prove(id, { fields: { recipientName: 'Somebody else' }, files: [['photo', photo]] });
     expect([second.status, second.body.error.code]).toEqual([409, 'CONFLICT']);
     expect((await t.api.get(path(id))).body.data).toEqual(first.body.data);
     expect([await kept(), (await traces(id)).length]).toEqual([before, 1]);
@@ -142,7 +150,7 @@ describe('proof of delivery', () => {
     const { id, businessId } = await out();
     const answers = await raceOnRow(t.databaseUrl, 'shipments', { business_id: businessId, id }, () => [
       prove(id, { files: [['photo', png()]] }),
-      prove(id, { files: [['photo', jpeg()]] }),
+      prove(id, { files: [['photo', photo]] }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect((await traces(id)).length).toBe(1);
@@ -190,7 +198,7 @@ describe('proof of delivery', () => {
       {
         files: [
           ['photo', png()],
-          ['photo', jpeg()],
+          ['photo', png()],
         ],
       },
       400,
@@ -222,9 +230,7 @@ describe('proof of delivery', () => {
       ['photo', 'signature'],
     ],
     ['half a header', { files: [['signature', png().subarray(0, 20)]] }, 400, ['signature']],
-    ['too wide', { files: [['photo', png(1, 1, { width: 20_001, height: 1 })]] }, 400, ['photo']],
-    ['too many pixels', { files: [['photo', png(1, 1, { width: 20_000, height: 6001 })]] }, 400, ['photo']],
-    ['more than 5 MiB', { files: [['photo', Buffer.concat([png(), Buffer.alloc(5 * MIB)])]] }, 413, []],
+    ['more than 15 MiB', { files: [['photo', Buffer.concat([png(), Buffer.alloc(15 * MIB)])]] }, 413, []],
   ])('is refused with %s', async (_, sent, status, details) => {
     const { id } = await out();
     const before = await kept();
@@ -233,12 +239,10 @@ describe('proof of delivery', () => {
     expect([await kept(), (await shipment(id)).status]).toEqual([before, 'out_for_delivery']);
   });
 
-  it('takes an image of 5 MiB to the byte', async () => {
+  it('takes a file of 15 MiB to the byte', async () => {
     const { id } = await out();
-    const image = png();
-    const photo = Buffer.concat([image, Buffer.alloc(5 * MIB - image.length)]);
-    expect((await prove(id, { files: [['photo', photo]] })).status).toBe(201);
-    expect(photo.equals((await t.api.get(`${path(id)}/photo`)).body)).toBe(true); // toEqual compares byte by byte, for long
+    const file = Buffer.concat([photo, Buffer.alloc(15 * MIB - photo.length)]);
+    expect((await prove(id, { files: [['photo', file]] })).status).toBe(201);
   });
 
   it('comes as a form only', async () => {
@@ -255,7 +259,7 @@ describe('proof of delivery', () => {
     const first = await prove(id, { key, files: [['photo', png(), 'a.png']] });
     const again = await prove(id, { key, files: [['photo', png(), 'a.png']] });
     expect([again.status, again.headers['idempotency-replayed'], again.text]).toEqual([201, 'true', first.text]);
-    expect((await prove(id, { key, files: [['photo', jpeg(), 'a.png']] })).status).toBe(422);
+    expect((await prove(id, { key, files: [['photo', photo, 'a.png']] })).status).toBe(422);
     expect((await prove(id, { key, files: [['signature', png(), 'a.png']] })).status).toBe(422);
     expect((await traces(id)).length).toBe(1);
   });
@@ -281,7 +285,7 @@ describe('proof of delivery', () => {
     await prove(id, { files: [['photo', png()]] });
     const stranger = t.as((await t.seedTenant()).tokens.owner);
     const without = (text: string, ...ids: string[]) => ids.reduce((rest, one) => rest.replaceAll(one, '$id'), text);
-    for (const part of ['', '/photo']) {
+    for (const part of ['', '/photo', '/photo/thumbnail']) {
       const [foreign, unknown] = [await stranger.get(path(id) + part), await stranger.get(path(newId()) + part)];
       expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
     }

@@ -292,6 +292,9 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
   'GET /api/v1/shipments/{shipmentId}/proof-of-delivery/photo': async (world) => ({
     params: { shipmentId: await provedShipment(world) },
   }),
+  'GET /api/v1/shipments/{shipmentId}/proof-of-delivery/photo/thumbnail': async (world) => ({
+    params: { shipmentId: await provedShipment(world) },
+  }),
   'GET /api/v1/shipments/{shipmentId}/proof-of-delivery/signature': async (world) => ({
     params: { shipmentId: await provedShipment(world) },
   }),

@@ -113,6 +113,7 @@ export const TABLE: readonly TableRow[] = `
   POST   /api/v1/shipments/:shipmentId/proof-of-delivery          write or driver
   GET    /api/v1/shipments/:shipmentId/proof-of-delivery          read or driver
   GET    /api/v1/shipments/:shipmentId/proof-of-delivery/photo    read or driver
+  GET    /api/v1/shipments/:shipmentId/proof-of-delivery/photo/thumbnail read or driver
   GET    /api/v1/shipments/:shipmentId/proof-of-delivery/signature read or driver
   GET    /api/vehicles                                            read
   POST   /api/vehicle                                             write

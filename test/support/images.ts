@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -27,12 +28,34 @@ export function png(width = 4, height = 3, claimed = { width, height }): Buffer 
   ]);
 }
 
-/** The segments of a baseline JPEG of this size, as far as its first scan. */
-export function jpeg(width = 640, height = 480): Buffer {
-  const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
-  frame.writeUInt16BE(height, 5);
-  frame.writeUInt16BE(width, 7);
-  const app0 = Buffer.from([0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]);
-  const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 0x3f, 0, 0, 0xff, 0xd9]);
-  return Buffer.concat([Buffer.from([0xff, 0xd8]), app0, frame, scan]);
+export interface Photographed {
+  width?: number;
+  height?: number;
+  /** EXIF's: 6 is a phone held upright, whose picture is stored lying. */
+  orientation?: number;
+  /** Grain, without which any picture is only a few KB. */
+  grain?: boolean;
 }
+
+/** A photo as a phone makes it: grey, its stored upper left quarter red, with the place where it was taken. */
+export async function photograph(
+  format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg',
+  with_: Photographed = {},
+): Promise<Buffer> {
+  const { width = 640, height = 480, orientation = 1, grain = false } = with_;
+  const noise = grain ? { noise: { type: 'gaussian' as const, mean: 128, sigma: 40 } } : {};
+  const quarter = { width: width >> 1, height: height >> 1, channels: 3 as const, background: 'red' };
+  return sharp({ create: { width, height, channels: 3, background: 'grey', ...noise } })
+    .composite([{ input: await sharp({ create: quarter }).png().toBuffer(), gravity: 'northwest' }])
+    .withMetadata({ orientation })
+    .withExifMerge({
+      IFD0: { Make: 'PhoneMaker' },
+      IFD3: { GPSLatitude: '48/1 12/1 30/1', GPSLongitude: '16/1 22/1 0/1' },
+    })
+    .toFormat(format, format === 'avif' ? { effort: 0 } : {})
+    .toBuffer();
+}
+
+/** The beginning of a picture as an iPhone makes it: ISO base media with HEVC in it. */
+export const heic = (): Buffer =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(1000)]);

@@ -3,16 +3,13 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
 import { Answer, created } from '../../../http/answer';
-import type { FilesByPart } from '../../../http/files/received-file';
-import { ReceivedFiles, TakesForm } from '../../../http/files/takes-files';
+import { type PicturesByPart, ReceivedPictures, TakesPictures } from '../../../http/files/takes-pictures';
 import { Answers } from '../../../http/openapi/answers';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { ProofOfDeliveryDto } from './dto/proof.dto';
 import { ProofOfDeliveryResponse } from './dto/proof.response';
-import { MAX_IMAGE_BYTES, PROOF_PARTS, type ProofPart } from './proof-images';
+import { PROOF_PICTURES, type ProofPart } from './proof-parts';
 import { ShipmentProofs } from './shipment-proofs.service';
-
-const IMAGES = ['image/png', 'image/jpeg'];
 
 @ApiTags('Shipments')
 @Controller(['api/v1/shipments', 'api/shipments'])
@@ -21,27 +18,31 @@ export class ShipmentProofsController {
 
   @Post(':shipmentId/proof-of-delivery')
   @Allow('shipments:track')
-  @TakesForm({ form: ProofOfDeliveryDto, parts: PROOF_PARTS, maxBytes: MAX_IMAGE_BYTES })
+  @TakesPictures({ form: ProofOfDeliveryDto, parts: PROOF_PICTURES })
   @Answers({
     summary: 'Proves that a shipment was delivered.',
     description:
       'The shipment is `delivered` now, with a trace that says to whom; its order and its dispatch follow. One that was ' +
       'delivered without a proof gets it afterwards. The first proof counts: another one answers 409. A shipment that is ' +
-      'returned or cancelled: 400. Images are told by their content, not by their names: what is no PNG or JPEG answers ' +
-      '400, more than 5 MiB 413. A driver proves what is assigned to them.',
+      'returned or cancelled: 400. A driver proves what is assigned to them.\n\n' +
+      'Pictures are told by their content, not by their names: JPEG, PNG, WebP or AVIF, decoded to the last row. What is ' +
+      'none of these, cut off, damaged or larger than decoded here answers 400 naming its part; HEIC does too (send JPEG); ' +
+      'more than 15 MiB 413; 503 with `Retry-After` when too many wait to be decoded. Kept is a new picture: upright, at ' +
+      'most 2,048 pixels on its long side, without EXIF (so without the place where it was taken); a photo as JPEG, a ' +
+      'signature as PNG unless it came as JPEG.',
     status: 201,
     data: ProofOfDeliveryResponse,
     location: true,
     etag: true,
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'SERVICE_UNAVAILABLE'],
   })
   async add(
     @CurrentActor() actor: Actor,
     @GuidParam('shipmentId') shipmentId: string,
     @Body() body: ProofOfDeliveryDto,
-    @ReceivedFiles() files: FilesByPart,
+    @ReceivedPictures() pictures: PicturesByPart,
   ) {
-    const proof = await this.proofs.add(actor, shipmentId, body, files);
+    const proof = await this.proofs.add(actor, shipmentId, body, pictures);
     return created(`/api/v1/shipments/${shipmentId}/proof-of-delivery`, proof);
   }
 
@@ -54,14 +55,25 @@ export class ShipmentProofsController {
 
   @Get(':shipmentId/proof-of-delivery/photo')
   @Allow('shipments:read')
-  @Answers({ summary: 'The photo of a delivery.', files: IMAGES })
+  @Answers({ summary: 'The photo of a delivery.', files: ['image/jpeg', 'image/png'] })
   photo(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
     return this.image(actor, shipmentId, 'photo');
   }
 
+  @Get(':shipmentId/proof-of-delivery/photo/thumbnail')
+  @Allow('shipments:read')
+  @Answers({
+    summary: 'The photo of a delivery, small.',
+    description: 'At most 320 pixels on its long side. 404 for a photo that was recorded before there were thumbnails.',
+    files: ['image/jpeg'],
+  })
+  thumbnail(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
+    return this.image(actor, shipmentId, 'thumbnail');
+  }
+
   @Get(':shipmentId/proof-of-delivery/signature')
   @Allow('shipments:read')
-  @Answers({ summary: "The recipient's signature.", files: IMAGES })
+  @Answers({ summary: "The recipient's signature.", files: ['image/png', 'image/jpeg'] })
   signature(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
     return this.image(actor, shipmentId, 'signature');
   }

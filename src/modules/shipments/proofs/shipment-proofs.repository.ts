@@ -3,19 +3,22 @@ import { UnitOfWork } from '../../../database/unit-of-work';
 import { VISIBLE } from '../shipment-sql';
 import type { Viewer } from '../viewer';
 import { ShipmentProof } from './entities/shipment-proof.entity';
+import { PROOF_PATHS, type ProofPart } from './proof-parts';
 
-const imageUrl = (name: 'photo' | 'signature') =>
-  `CASE WHEN p.${name}_id IS NOT NULL THEN '/api/v1/shipments/' || s.id || '/proof-of-delivery/${name}' END`;
+const imageUrl = (part: ProofPart) =>
+  `CASE WHEN p.${part}_id IS NOT NULL THEN '/api/v1/shipments/' || s.id || '/proof-of-delivery/${PROOF_PATHS[part]}' END`;
 
 /** A ProofOfDeliveryResponse. */
 const PROOF_JSON = `json_build_object('recipientName', p.recipient_name, 'note', p.note,
   'deliveredAt', iso(COALESCE(s.delivered_at, p.created_at)), 'createdAt', iso(p.created_at),
-  'recordedBy', p.recorded_by, 'photoUrl', ${imageUrl('photo')}, 'signatureUrl', ${imageUrl('signature')})`;
+  'recordedBy', p.recorded_by, 'photoUrl', ${imageUrl('photo')},
+  'thumbnailUrl', ${imageUrl('thumbnail')}, 'signatureUrl', ${imageUrl('signature')})`;
 
 export interface FoundProof {
   readonly json: string;
   readonly trackingNumber: string;
   readonly photoId: string | null;
+  readonly thumbnailId: string | null;
   readonly signatureId: string | null;
 }
 
@@ -35,7 +38,7 @@ export class ShipmentProofsRepository {
   ): Promise<{ proof: FoundProof | null } | undefined> {
     const [row] = await this.work.manager.query<(FoundProof & { exists: boolean })[]>(
       `SELECT p.shipment_id IS NOT NULL AS exists, ${PROOF_JSON}::text AS json, s.tracking_number AS "trackingNumber",
-         p.photo_id AS "photoId", p.signature_id AS "signatureId"
+         p.photo_id AS "photoId", p.thumbnail_id AS "thumbnailId", p.signature_id AS "signatureId"
        FROM shipments s LEFT JOIN shipment_proofs p ON p.business_id = s.business_id AND p.shipment_id = s.id
        WHERE ${VISIBLE}`,
       [businessId, shipmentId, driverUserId],

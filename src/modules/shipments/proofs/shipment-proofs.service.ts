@@ -4,14 +4,14 @@ import { found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { type Actor, actorId } from '../../../http/actor';
-import type { FilesByPart } from '../../../http/files/received-file';
+import type { PicturesByPart } from '../../../http/files/takes-pictures';
 import { JsonText } from '../../../http/page';
 import { ShipmentMoves } from '../shipment-moves.service';
 import { ShipmentTraces } from '../shipment-traces.service';
 import { ShipmentsRepository } from '../shipments.repository';
 import { viewerOf } from '../viewer';
 import type { ProofOfDeliveryDto } from './dto/proof.dto';
-import { type ProofPart, readProofImages } from './proof-images';
+import type { ProofPart } from './proof-parts';
 import { type FoundProof, ShipmentProofsRepository } from './shipment-proofs.repository';
 
 export interface ProofFile extends StoredFile {
@@ -33,20 +33,27 @@ export class ShipmentProofs {
   /**
    * Records the proof and delivers the shipment. One that was delivered without a proof gets it later.
    *
-   * @throws ApiError VALIDATION_ERROR for what is no image, and where the shipment cannot be delivered any more; CONFLICT
-   *   when it has a proof: the first one counts
+   * @throws ApiError VALIDATION_ERROR where the shipment cannot be delivered any more; CONFLICT when it has a proof: the
+   *   first one counts
    */
-  async add(actor: Actor, shipmentId: string, dto: ProofOfDeliveryDto, files: FilesByPart): Promise<JsonText> {
+  async add(
+    actor: Actor,
+    shipmentId: string,
+    dto: ProofOfDeliveryDto,
+    { photo, signature }: PicturesByPart,
+  ): Promise<JsonText> {
     const { businessId } = actor;
     const { recipientName, note = null } = dto;
-    const images = await readProofImages(files);
     return this.work.run(businessId, async () => {
       await this.traces.requireTrackable(actor, shipmentId);
       await this.deliver(actor, shipmentId, recipientName);
-      const photoId = await this.keep(businessId, images.photo);
-      const signatureId = await this.keep(businessId, images.signature);
-      const recordedBy = actorId(actor);
-      await this.proofs.insert({ businessId, shipmentId, recipientName, note, photoId, signatureId, recordedBy });
+      await this.proofs.insert({
+        ...{ businessId, shipmentId, recipientName, note },
+        photoId: await this.keep(businessId, photo),
+        thumbnailId: await this.keep(businessId, photo?.thumbnail),
+        signatureId: await this.keep(businessId, signature),
+        recordedBy: actorId(actor),
+      });
       return toJsonText(await this.find(actor, shipmentId));
     });
   }
@@ -74,10 +81,10 @@ export class ShipmentProofs {
     });
   }
 
-  private async keep(businessId: string, image: StoredFile | undefined): Promise<string | null> {
-    if (!image) return null;
+  private async keep(businessId: string, picture: StoredFile | null | undefined): Promise<string | null> {
+    if (!picture) return null;
     const id = newId();
-    await this.blobs.put(businessId, id, image);
+    await this.blobs.put(businessId, id, picture);
     return id;
   }
 

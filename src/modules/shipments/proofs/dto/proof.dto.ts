@@ -7,7 +7,10 @@ export class ProofOfDeliveryDto {
   @Text({ description: 'What else there is to say.', example: 'Left with the neighbour', optional: true, max: 2000 })
   note?: string;
 
-  @FilePart('A photo of the delivery: PNG or JPEG, at most 5 MiB.') photo?: never;
+  @FilePart(
+    'A photo of the delivery: JPEG (up to 120 megapixels; progressive 40), PNG or WebP (40) or AVIF (16), at most 15 MiB.',
+  )
+  photo?: never;
 
-  @FilePart("The recipient's signature: PNG or JPEG, at most 5 MiB.") signature?: never;
+  @FilePart("The recipient's signature, in the same formats and sizes.") signature?: never;
 }

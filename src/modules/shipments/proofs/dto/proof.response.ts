@@ -13,5 +13,7 @@ export class ProofOfDeliveryResponse {
   @ShowsGuid('The user, or the API token, that recorded it.') recordedBy: string;
   @Shows('Where this service answers the photo, with the same token as here; null without one.', url('photo'))
   photoUrl: string | null;
+  @Shows('The same of the photo made small (320 pixels on its long side), for lists.', url('photo/thumbnail'))
+  thumbnailUrl: string | null;
   @Shows('The same of the signature.', url('signature')) signatureUrl: string | null;
 }

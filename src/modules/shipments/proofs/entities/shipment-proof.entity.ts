@@ -9,6 +9,8 @@ export class ShipmentProof {
   @Column('text', { nullable: true }) note: string | null;
   /** In the BlobStore. */
   @Column('uuid', { nullable: true }) photoId: string | null;
+  /** The photo, small. */
+  @Column('uuid', { nullable: true }) thumbnailId: string | null;
   @Column('uuid', { nullable: true }) signatureId: string | null;
   /** The user, or the API token. */
   @Column('uuid') recordedBy: string;

@@ -1,0 +1,49 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
+import { from, type Observable, switchMap } from 'rxjs';
+import { ApiError } from '../../common/errors/api-error';
+import { type DecodedPicture, UnreadablePicture } from '../../images/picture';
+import { PictureDecoder } from '../../images/picture-decoder';
+import { type ApiRequest, requestOf } from '../actor';
+import { untilHungUp } from '../until-hung-up';
+import { PICTURE_PARTS, type PictureParts, type PicturesByPart } from './takes-pictures';
+
+/**
+ * Decodes the files of a `@TakesPictures` route. That may take its time, so it comes before an Idempotency-Key opens the
+ * transaction of the request: no connection to the database waits for a picture.
+ */
+@Injectable()
+export class PicturesInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly decoder: PictureDecoder,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const parts = this.reflector.get<PictureParts | undefined>(PICTURE_PARTS, context.getHandler());
+    const request = requestOf(context);
+    if (!parts || !request.receivedFiles?.length) return next.handle();
+    const signal = untilHungUp(context.switchToHttp().getResponse<Response>());
+    return from(this.decodeAll(request, parts, signal)).pipe(switchMap(() => next.handle()));
+  }
+
+  /** @throws ApiError VALIDATION_ERROR naming each part that is no picture */
+  private async decodeAll(request: ApiRequest, parts: PictureParts, signal: AbortSignal): Promise<void> {
+    const pictures: Record<string, DecodedPicture> = {};
+    const details: Record<string, string> = {};
+    for (const { field, path } of request.receivedFiles ?? []) {
+      try {
+        pictures[field] = await this.decoder.decode(ownerOf(request), { path, kind: parts[field] ?? 'photo' }, signal);
+      } catch (error) {
+        if (!(error instanceof UnreadablePicture)) throw error;
+        details[field] = error.message;
+      }
+    }
+    if (Object.keys(details).length) throw new ApiError('VALIDATION_ERROR', details);
+    request.receivedPictures = pictures satisfies PicturesByPart;
+  }
+}
+
+/** Whose turn it takes. */
+const ownerOf = ({ account }: ApiRequest): string => account?.businessId ?? account?.userId ?? '';

@@ -1,0 +1,31 @@
+import { writeFile } from 'node:fs/promises';
+import { decodePicture } from './decode-picture';
+import { type DecodedPicture, type PictureKind, UnreadablePicture } from './picture';
+
+/** What the service asks of this process, one at a time. */
+export interface DecodeRequest {
+  readonly path: string;
+  readonly kind: PictureKind;
+}
+export type DecodeReply = { readonly picture: DecodedPicture } | { readonly refusal: string };
+
+/**
+ * The process that decodes pictures of strangers: what breaks a decoder ends this process, and not the service. It has no
+ * settings, so no keys and no database either.
+ */
+async function reply({ path, kind }: DecodeRequest): Promise<DecodeReply> {
+  try {
+    return { picture: await decodePicture(path, kind) };
+  } catch (error) {
+    if (error instanceof UnreadablePicture) return { refusal: error.message };
+    throw error;
+  }
+}
+
+/** Should memory run out, the kernel ends this process rather than the service; where that is no file there is no such choice. */
+void writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
+
+process.on('message', (request: DecodeRequest) => {
+  void reply(request).then((answer) => process.send?.(answer));
+});
+process.on('disconnect', () => process.exit());

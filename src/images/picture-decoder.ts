@@ -1,0 +1,80 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { ApiError } from '../common/errors/api-error';
+import { FairTurns, TooManyWaiting } from '../common/fair-turns';
+import { DecoderLost, DecoderProcess } from './decoder-process';
+import { type DecodedPicture, UnreadablePicture } from './picture';
+import type { DecodeRequest } from './picture-decoder.child';
+
+/** Pictures that one process of the service decodes at once, each in a process of its own, and that wait for it. */
+const LIMITS = { atOnce: 2, waiting: 200, waitingOfEach: 64 };
+/** A photo of a phone takes 0.2 s. */
+const DEADLINE_MS = 20_000;
+/** A decoder without work is ended after this while, and any after so many pictures: what it hoarded is free again. */
+const IDLE_MS = 30_000;
+const PICTURES_OF_A_PROCESS = 200;
+
+/**
+ * Decodes what people send as pictures, in processes of their own: the decoders are C, and what makes one crash, hang or
+ * take all memory must end neither the service nor the threads that read its files. Businesses take turns.
+ */
+@Injectable()
+export class PictureDecoder implements OnModuleDestroy {
+  private readonly logger = new Logger(PictureDecoder.name);
+  private readonly turns = new FairTurns(LIMITS);
+  private readonly resting: DecoderProcess[] = [];
+  private idle: NodeJS.Timeout | undefined;
+
+  /**
+   * @param signal nobody waits for it any more: what has not begun never will
+   * @throws UnreadablePicture; ApiError SERVICE_UNAVAILABLE when too many wait
+   */
+  async decode(businessId: string, request: DecodeRequest, signal: AbortSignal): Promise<DecodedPicture> {
+    try {
+      return await this.turns.run(businessId, () => {
+        signal.throwIfAborted();
+        return this.withProcess(request);
+      });
+    } catch (error) {
+      if (!(error instanceof TooManyWaiting)) throw error;
+      throw new ApiError('SERVICE_UNAVAILABLE', undefined, 'Too many pictures at this moment; try again shortly.', {
+        'Retry-After': '5',
+      });
+    }
+  }
+
+  onModuleDestroy(): void {
+    clearTimeout(this.idle);
+    this.endResting();
+  }
+
+  private async withProcess(request: DecodeRequest): Promise<DecodedPicture> {
+    const decoder = this.take();
+    try {
+      const reply = await decoder.decode(request, DEADLINE_MS);
+      if ('refusal' in reply) throw new UnreadablePicture(reply.refusal);
+      return reply.picture;
+    } catch (error) {
+      if (!(error instanceof DecoderLost)) throw error;
+      this.logger.warn(`A ${request.kind} could not be decoded: ${error.message}.`);
+      throw new UnreadablePicture('Could not be decoded: send another picture.');
+    } finally {
+      this.giveBack(decoder);
+    }
+  }
+
+  private take(): DecoderProcess {
+    const decoder = this.resting.pop();
+    return decoder?.lives ? decoder : new DecoderProcess();
+  }
+
+  private giveBack(decoder: DecoderProcess): void {
+    if (decoder.decoded >= PICTURES_OF_A_PROCESS) decoder.kill();
+    if (decoder.lives) this.resting.push(decoder);
+    clearTimeout(this.idle);
+    this.idle = setTimeout(() => this.endResting(), IDLE_MS).unref();
+  }
+
+  private endResting(): void {
+    for (const decoder of this.resting.splice(0)) decoder.kill();
+  }
+}
