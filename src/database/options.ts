@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import type { DataSourceOptions } from 'typeorm';
 import type { Env } from '../config/env';
@@ -25,8 +26,17 @@ export function appDataSourceOptions(url: string, settings: Settings): DataSourc
       connectionTimeoutMillis: 5000, // an exhausted pool answers 503, it does not hang
       keepAlive: true,
       pipeline: true, // see TenantReader: a statement need not wait for the answer to the one before
+      onConnect: hearsOfErrors,
     },
   };
+}
+
+/**
+ * From its first moment to its last. The pool stops listening when it hands a connection over, and who waited for it
+ * begins to listen a moment later: an error in between that nobody hears would end the process. Statements tell it too.
+ */
+function hearsOfErrors(client: EventEmitter): void {
+  client.on('error', () => undefined);
 }
 
 /** The login role's own connection, for migrations alone. */
