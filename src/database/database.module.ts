@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
+import { ConnectionShares } from './connection-shares';
 import { appDataSourceOptions } from './options';
 import { TenantReader } from './tenant-reader';
 import { UnitOfWork } from './unit-of-work';
@@ -19,7 +20,16 @@ import { WriteFaults } from './write-faults';
       }),
     }),
   ],
-  providers: [UnitOfWork, TenantReader, WriteFaults],
+  providers: [
+    UnitOfWork,
+    TenantReader,
+    WriteFaults,
+    {
+      provide: ConnectionShares,
+      inject: [ENV],
+      useFactory: (env: Env) => new ConnectionShares(env.DATABASE_POOL_SIZE),
+    },
+  ],
   exports: [UnitOfWork, TenantReader, WriteFaults],
 })
 export class DatabaseModule {}

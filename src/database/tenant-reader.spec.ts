@@ -1,7 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import { leftBehind } from '../../test/support/heap';
 import { MINE, OTHERS, startTenantTable, type TenantTable } from '../../test/support/tenant-table';
-import { type Read, TenantReader } from './tenant-reader';
+import { ConnectionShares } from './connection-shares';
+import { type Statement, TenantReader } from './tenant-reader';
+import { UnitOfWork } from './unit-of-work';
 
 const NOTES = { text: 'SELECT note FROM notes ORDER BY note' };
 const PID = { text: 'SELECT pg_backend_pid() AS pid' };
@@ -9,9 +11,12 @@ const PID = { text: 'SELECT pg_backend_pid() AS pid' };
 describe('a tenant reader', () => {
   let table: TenantTable;
   let reader: TenantReader;
+  let work: UnitOfWork;
+  const shares = new ConnectionShares(1);
   beforeAll(async () => {
     table = await startTenantTable();
-    reader = new TenantReader(table.dataSource);
+    work = new UnitOfWork(table.dataSource, shares);
+    reader = new TenantReader(table.dataSource, work, shares);
   });
   afterAll(() => table.drop());
 
@@ -28,7 +33,7 @@ describe('a tenant reader', () => {
   };
   const stillWorks = async () => expect(await reader.select(OTHERS, NOTES)).toEqual([{ note: 'others' }]);
 
-  const ways: [string, <T extends object>(businessId: string, statement: Parameters<Read>[0]) => Promise<T[]>][] = [
+  const ways: [string, <T extends object>(businessId: string, statement: Statement) => Promise<T[]>][] = [
     ['select', (businessId, statement) => reader.select(businessId, statement)],
     ['read', (businessId, statement) => reader.read(businessId, (read) => read(statement))],
   ];
@@ -89,10 +94,65 @@ describe('a tenant reader', () => {
       });
     });
 
-    it('hears of errors while it holds the connection, not longer', async () => {
+    it('has a connection that hears of errors from its first moment, and of no more of them later', async () => {
       const before = await onConnection((client) => client.listenerCount('error'));
       await run(MINE, NOTES);
-      expect(await onConnection((client) => client.listenerCount('error'))).toBe(before);
+      expect([before, await onConnection((client) => client.listenerCount('error'))]).toEqual([1, 1]);
+    });
+
+    it('reads in the unit of work that is open, on its connection', async () => {
+      const seen = await work.run(MINE, async () => {
+        await work.manager.query(`INSERT INTO notes VALUES ('${MINE}', 'new')`);
+        const [{ pid } = { pid: 0 }] = await work.manager.query<{ pid: number }[]>(PID.text);
+        expect(await run(MINE, PID)).toEqual([{ pid }]);
+        const [mine, others] = [await run(MINE, NOTES), await run(OTHERS, NOTES)];
+        await work.manager.query(`DELETE FROM notes WHERE note = 'new'`);
+        return [mine, others, await run(MINE, NOTES)];
+      });
+      expect(seen).toEqual([[{ note: 'mine' }, { note: 'new' }], [{ note: 'others' }], [{ note: 'mine' }]]);
+    });
+
+    it('reads in what units of work of the same request have left open, and by itself before there is any', async () => {
+      await work.spanning(
+        MINE,
+        async () => {
+          const before = await run(MINE, { text: `SELECT current_setting('transaction_read_only') AS alone` });
+          await work.run(MINE, () => work.manager.query(`INSERT INTO notes VALUES ('${MINE}', 'new')`));
+          const between = await run(MINE, NOTES);
+          await work.run(MINE, () => work.manager.query(`DELETE FROM notes WHERE note = 'new'`));
+          expect([before, between]).toEqual([[{ alone: 'on' }], [{ note: 'mine' }, { note: 'new' }]]);
+        },
+        async () => undefined,
+      );
+      await stillWorks();
+    });
+
+    it('gives its place among the connections back, after an error too', async () => {
+      const [take, giveBack] = [jest.spyOn(shares, 'take'), jest.spyOn(shares, 'giveBack')];
+      await run(MINE, NOTES);
+      await run(OTHERS, { text: 'SELECT 1 / 0' }).catch(() => undefined);
+      expect([take.mock.calls, giveBack.mock.calls]).toEqual([
+        [[MINE], [OTHERS]],
+        [[MINE], [OTHERS]],
+      ]);
+      take.mockRestore();
+      giveBack.mockRestore();
+    });
+
+    it('waits for its turn', async () => {
+      let letIn!: () => void;
+      const turn = new Promise<void>((resolve) => (letIn = resolve));
+      const take = jest.spyOn(shares, 'take').mockImplementationOnce((businessId) => {
+        take.mockRestore();
+        return turn.then(() => shares.take(businessId));
+      });
+      const answers: string[] = [];
+      const reading = run(MINE, NOTES).then(() => answers.push('read'));
+      await stillWorks();
+      answers.push('let in');
+      letIn();
+      await reading;
+      expect(answers).toEqual(['let in', 'read']);
     });
   });
 
@@ -153,5 +213,13 @@ describe('a tenant reader', () => {
     await reader.select(MINE, NOTES);
     expect(await reader.readWithoutBusiness(NOTES)).toEqual([]);
     expect(await reader.readWithoutBusiness({ text: 'SELECT $1::int AS one', values: [1] })).toEqual([{ one: 1 }]);
+  });
+
+  it('ends a statement that takes longer than it may, and no other', async () => {
+    const slow = { text: 'SELECT pg_sleep(60)' };
+    await expect(reader.select(MINE, slow, { timeoutMs: 50 })).rejects.toMatchObject({ code: '57014' });
+    const limit = { text: `SELECT current_setting('statement_timeout') AS "limit"` };
+    expect(await reader.select(MINE, limit)).toEqual([{ limit: '5s' }]);
+    expect(await reader.select(MINE, limit, { timeoutMs: 4321.9 })).toEqual([{ limit: '4321ms' }]);
   });
 });

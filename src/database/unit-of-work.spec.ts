@@ -1,4 +1,7 @@
+import { AsyncResource } from 'node:async_hooks';
 import { MINE, OTHERS, startTenantTable, type TenantTable } from '../../test/support/tenant-table';
+import { ConnectionShares } from './connection-shares';
+import { stepOutside } from './open-unit';
 import { UnitOfWork } from './unit-of-work';
 
 describe('a unit of work', () => {
@@ -10,7 +13,7 @@ describe('a unit of work', () => {
   });
   afterAll(() => table.drop());
   beforeEach(() => {
-    work = new UnitOfWork(table.dataSource);
+    work = new UnitOfWork(table.dataSource, new ConnectionShares(1));
     statements = jest.spyOn(table.dataSource.logger, 'logQuery');
   });
   afterEach(() => statements.mockRestore());
@@ -145,5 +148,196 @@ describe('a unit of work', () => {
     });
     await expect(failing).rejects.toThrow('the first');
     expect(await work.run(OTHERS, visible)).toBe('others');
+  });
+
+  it('refuses whoever comes late, from inside of it, when it has ended', async () => {
+    let late!: () => Promise<string>;
+    let isOpen!: () => boolean;
+    await work.run(MINE, async () => {
+      const resource = new AsyncResource('late');
+      late = () => resource.runInAsyncScope(() => work.run(MINE, visible));
+      isOpen = () => resource.runInAsyncScope(() => work.isOpen);
+    });
+    const ended = 'This unit of work has ended: something that it began was not awaited';
+    await expect(late()).rejects.toThrow(ended);
+    expect(isOpen()).toBe(false);
+    let manager!: () => unknown;
+    await work.run(MINE, async () => void (manager = AsyncResource.bind(() => work.manager)));
+    expect(manager).toThrow(ended);
+    expect(await work.run(OTHERS, visible)).toBe('others');
+  });
+
+  it('is no place to wait for anything outside', async () => {
+    await stepOutside();
+    const inside = 'Nothing outside may be waited for inside of a unit of work';
+    await expect(work.run(MINE, async () => stepOutside())).rejects.toThrow(inside);
+    await work.run(MINE, async () => undefined).then(() => stepOutside());
+  });
+
+  it('gives its connection back, however it ends', async () => {
+    const shares = new ConnectionShares(1);
+    const taken = [jest.spyOn(shares, 'take'), jest.spyOn(shares, 'giveBack')];
+    const counted = new UnitOfWork(table.dataSource, shares);
+    await counted.run(MINE, async () => undefined);
+    await counted.run(MINE, () => Promise.reject(new Error('no'))).catch(() => undefined);
+    await counted
+      .run(MINE, async () => {
+        await counted.manager.query('COMMIT'); // so that the one after it has nothing to commit
+        await counted.manager.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+      })
+      .catch(() => undefined);
+    expect(taken.map(({ mock }) => mock.calls)).toEqual([
+      [[MINE], [MINE], [MINE]],
+      [[MINE], [MINE], [MINE]],
+    ]);
+  });
+
+  describe('that spans several', () => {
+    const spanning = <T>(inner: () => Promise<T>, finish: () => Promise<unknown> = async () => undefined) =>
+      work.spanning(MINE, inner, async () => void (await finish()));
+    const notes = async () => (await table.notes()).filter((note) => note.startsWith('span'));
+    const remove = () => table.change(`DELETE FROM notes WHERE note LIKE 'span%'`);
+    afterEach(remove);
+
+    it('is one transaction of all of them and the last', async () => {
+      const result = await spanning(
+        async () => {
+          await work.run(MINE, () => add(MINE, 'span 1'));
+          expect(await notes()).toEqual([]);
+          await work.run(MINE, () => add(MINE, 'span 2'));
+          return 'result';
+        },
+        () => add(MINE, 'span 3'),
+      );
+      expect([result, await notes()]).toEqual(['result', ['span 1', 'span 2', 'span 3']]);
+      expect(sent().filter((sql) => /^START|^COMMIT/.test(sql))).toHaveLength(2);
+    });
+
+    it('holds no connection before the first of them, and has the last where there is none', async () => {
+      await spanning(
+        async () => expect(sent()).toEqual([]),
+        () => add(MINE, 'span 1'),
+      );
+      expect(await notes()).toEqual(['span 1']);
+    });
+
+    it('takes nothing when it fails itself, or when the last one does', async () => {
+      const error = new Error('the first');
+      const first = () => work.run(MINE, () => add(MINE, 'span 1'));
+      await expect(spanning(() => first().then(() => Promise.reject(error)))).rejects.toBe(error);
+      await expect(spanning(first, () => Promise.reject(error))).rejects.toBe(error);
+      expect(await notes()).toEqual([]);
+      expect(await work.run(OTHERS, visible)).toBe('others');
+    });
+
+    it('undoes one that fails, and nothing of the others', async () => {
+      const failed = async () => {
+        await add(OTHERS, 'span foreign');
+      };
+      await spanning(async () => {
+        await expect(work.run(MINE, failed)).rejects.toMatchObject({ driverError: { code: '42501' } });
+        await work.run(MINE, () => add(MINE, 'span 1'));
+        await expect(
+          work.run(OTHERS, async () => {
+            await add(OTHERS, 'span lost');
+            await failed();
+            throw new Error('lost');
+          }),
+        ).rejects.toThrow('lost');
+        expect(await work.run(MINE, visible)).toBe('mine span 1');
+      });
+      expect(await notes()).toEqual(['span 1']);
+    });
+
+    it('shows each of them its own business', async () => {
+      const seen: string[] = [];
+      const look = async () => void seen.push(await visible());
+      await spanning(
+        async () => {
+          await work.run(OTHERS, look);
+          await work.run(MINE, look);
+          await work.run(OTHERS, look);
+          await work.runWithoutBusiness(look);
+        },
+        () => look(),
+      );
+      expect(seen).toEqual(['others', 'mine', 'others', '', 'mine']);
+    });
+
+    it.each([1, 2])('begins number %d anew after a deadlock, and it alone', async (number) => {
+      const attempts = [0, 0];
+      await spanning(async () => {
+        for (const index of [0, 1])
+          await work.run(MINE, async () => {
+            attempts[index]!++;
+            await add(MINE, `span ${index}`);
+            if (index === number - 1 && attempts[index]! < 3) await fail('40P01');
+          });
+      });
+      expect(attempts[number - 1]).toBe(3);
+      expect(attempts[2 - number]).toBe(1);
+      expect(await notes()).toEqual(['span 0', 'span 1']);
+    });
+
+    it('lets two that are begun at once go one after the other', async () => {
+      const order: string[] = [];
+      const unit = (name: string) =>
+        work.run(MINE, async () => {
+          order.push(`${name} begins`);
+          await visible();
+          order.push(`${name} ends`);
+        });
+      await spanning(() => Promise.all([unit('a'), unit('b')]));
+      expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+    });
+
+    it('holds no connection while something outside is waited for, after it has only read', async () => {
+      await spanning(async () => {
+        await work.run(MINE, visible);
+        expect(sent().at(-1)).not.toBe('COMMIT');
+        await stepOutside();
+        expect(sent().at(-1)).toBe('COMMIT');
+        await work.run(MINE, () => add(MINE, 'span 1'));
+      });
+      expect(await notes()).toEqual(['span 1']);
+    });
+
+    it('changes nothing before something outside is waited for', async () => {
+      const failing = spanning(async () => {
+        await work.run(MINE, () => add(MINE, 'span 1'));
+        await stepOutside();
+      });
+      await expect(failing).rejects.toThrow('nothing may be changed before something outside is asked');
+      expect(await notes()).toEqual([]);
+    });
+
+    it('is open as long as it lasts, and no longer: what comes late stands alone', async () => {
+      let late!: () => Promise<void>;
+      await spanning(async () => {
+        expect(work.isOpen).toBe(true);
+        expect(() => work.manager).toThrow('No unit of work is open');
+        late = AsyncResource.bind(async () => {
+          expect(work.isOpen).toBe(false);
+          await stepOutside();
+          await work.run(MINE, () => add(MINE, 'span late'));
+        });
+      });
+      await late();
+      expect(await notes()).toEqual(['span late']);
+    });
+
+    it('tells it when the connection is lost between two of them, and takes nothing', async () => {
+      const failing = spanning(async () => {
+        const pid = await work.run(MINE, async () => {
+          await add(MINE, 'span 1');
+          return (await work.manager.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid'))[0]!.pid;
+        });
+        await table.kill(pid);
+        await work.run(MINE, () => add(MINE, 'span 2')).catch(() => undefined);
+      });
+      await expect(failing).rejects.toThrow();
+      expect(await notes()).toEqual([]);
+      expect(await work.run(OTHERS, visible)).toBe('others');
+    });
   });
 });

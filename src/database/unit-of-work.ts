@@ -1,16 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
-import { DataSource, EntityManager, QueryFailedError, type QueryRunner } from 'typeorm';
+import type { PoolClient } from 'pg';
+import { DataSource, EntityManager } from 'typeorm';
 import { isUuid } from '../common/ids';
-
-/** Serialization failure and deadlock: PostgreSQL ended the transaction for somebody else's sake. */
-const TRY_AGAIN = new Set(['40001', '40P01']);
-const TRIES = 3;
-
-interface Open {
-  readonly manager: EntityManager;
-  businessId: string | null;
-}
+import { ConnectionShares } from './connection-shares';
+import { inside, openHere, OpenUnit } from './open-unit';
+import { Transaction, tryAgain } from './transaction';
+import { UnitSpan } from './unit-span';
 
 /**
  * One transaction for the whole of a use case, opened for one business: row-level security shows and accepts only that
@@ -18,20 +13,22 @@ interface Open {
  */
 @Injectable()
 export class UnitOfWork {
-  private readonly open = new AsyncLocalStorage<Open>();
-
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly shares: ConnectionShares,
+  ) {}
 
   /** The open transaction's manager. Outside a transaction there is none: a query without a business would see nothing. */
   get manager(): EntityManager {
-    const open = this.open.getStore();
-    if (!open) throw new Error('No unit of work is open: wrap the use case in UnitOfWork.run.');
-    return open.manager;
+    const unit = openHere();
+    if (!(unit instanceof OpenUnit)) throw new Error('No unit of work is open: wrap the use case in UnitOfWork.run.');
+    unit.assertOpen();
+    return unit.transaction.manager;
   }
 
-  /** Whether this runs inside of a unit of work already. */
+  /** Whether what is changed here is committed with something else, later. */
   get isOpen(): boolean {
-    return this.open.getStore() !== undefined;
+    return openHere()?.hasEnded === false;
   }
 
   /**
@@ -40,8 +37,7 @@ export class UnitOfWork {
    * a whole, so it must have no effect outside the database.
    */
   async run<T>(businessId: string, work: () => Promise<T>): Promise<T> {
-    if (!isUuid(businessId)) throw new Error('A unit of work needs the business that it is for.');
-    return this.enter(businessId, work);
+    return this.enter(checked(businessId), work);
   }
 
   /** A transaction before any business is known (login, registration): only functions made for that see anything. */
@@ -49,64 +45,70 @@ export class UnitOfWork {
     return this.enter(null, work);
   }
 
-  private async enter<T>(businessId: string | null, work: () => Promise<T>): Promise<T> {
-    const outer = this.open.getStore();
-    if (outer) return this.join(outer, businessId, work);
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.transaction(businessId, work);
-      } catch (error) {
-        if (attempt === TRIES || !isWorthAnotherTry(error)) throw error;
-      }
+  /**
+   * Runs `work`, whose units of work become one transaction together with `finish`, a unit of the business that comes
+   * last; any error rolls all of it back. It holds no connection before the first of them, nor while something outside
+   * is asked (see `stepOutside`): what is changed must be changed after that.
+   */
+  async spanning<T>(businessId: string, work: () => Promise<T>, finish: (result: T) => Promise<void>): Promise<T> {
+    const span = new UnitSpan((id) => this.begin(id));
+    let result: T;
+    try {
+      result = await inside(span, work);
+    } catch (error) {
+      await span.rollBack();
+      throw error;
     }
-  }
-
-  private async join<T>(outer: Open, businessId: string | null, work: () => Promise<T>): Promise<T> {
-    if (businessId === outer.businessId || businessId === null) return work();
-    const before = outer.businessId;
-    await this.name(outer, businessId);
-    const result = await work();
-    await this.name(outer, before); // after an error the transaction is lost anyway
+    await span.finish(checked(businessId), () => finish(result));
     return result;
   }
 
-  private async name(open: Open, businessId: string | null): Promise<void> {
-    await open.manager.query(`SELECT set_config('app.business_id', $1, true)`, [businessId ?? '']);
-    open.businessId = businessId;
+  /** Gives `work` the connection of the transaction that is open here; undefined where none is. */
+  joined<T>(businessId: string, work: (client: PoolClient) => Promise<T>): Promise<T> | undefined {
+    const open = openHere();
+    if (!(open instanceof OpenUnit) && !(open instanceof UnitSpan && open.hasBegun && !open.hasEnded)) return undefined;
+    return this.run(businessId, async () => {
+      const { queryRunner } = this.manager;
+      return work((await queryRunner!.connect()) as PoolClient);
+    });
   }
 
-  private async transaction<T>(businessId: string | null, work: () => Promise<T>): Promise<T> {
-    const runner = this.dataSource.createQueryRunner();
+  private async enter<T>(businessId: string | null, work: () => Promise<T>): Promise<T> {
+    const open = openHere();
+    if (open instanceof OpenUnit) {
+      open.assertOpen();
+      return join(open.transaction, businessId, work);
+    }
+    if (open instanceof UnitSpan && !open.hasEnded) return open.run(businessId, work);
+    return tryAgain(() => this.alone(businessId, work));
+  }
+
+  private async alone<T>(businessId: string | null, work: () => Promise<T>): Promise<T> {
+    const transaction = await this.begin(businessId);
     try {
-      await runner.connect();
-      if (businessId) openForBusiness(runner, businessId);
-      await runner.startTransaction();
-      const result = await this.open.run({ manager: runner.manager, businessId }, work);
-      await runner.commitTransaction();
+      const result = await new OpenUnit(transaction).during(work);
+      await transaction.commit();
       return result;
     } catch (error) {
-      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined); // the first error tells
+      await transaction.rollBack();
       throw error;
-    } finally {
-      await runner.release();
     }
+  }
+
+  private begin(businessId: string | null): Promise<Transaction> {
+    return Transaction.begin(this.dataSource, this.shares, businessId);
   }
 }
 
-/**
- * The business travels in the message that opens the transaction, and nobody waits for the answer: connections
- * pipeline, so the first statement goes right behind it. Should the opening fail, the connection is lost, or row-level
- * security without a business shows nothing. The id is a checked UUID.
- */
-function openForBusiness(runner: QueryRunner, businessId: string): void {
-  const query = runner.query.bind(runner);
-  runner.query = ((sql: string, ...rest: []) => {
-    runner.query = query;
-    query(`${sql}; SET LOCAL app.business_id = '${businessId}'`, ...rest).catch(() => undefined);
-    return Promise.resolve([]);
-  }) as QueryRunner['query'];
+async function join<T>(outer: Transaction, businessId: string | null, work: () => Promise<T>): Promise<T> {
+  const before = outer.businessId;
+  if (businessId !== null) await outer.name(businessId);
+  const result = await work();
+  await outer.name(before); // after an error the transaction is lost anyway
+  return result;
 }
 
-function isWorthAnotherTry(error: unknown): boolean {
-  return error instanceof QueryFailedError && TRY_AGAIN.has((error.driverError as { code?: string }).code ?? '');
+function checked(businessId: string): string {
+  if (!isUuid(businessId)) throw new Error('A unit of work needs the business that it is for.');
+  return businessId;
 }

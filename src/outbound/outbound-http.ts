@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
+import { stepOutside } from '../database/open-unit';
 
 export interface OutboundRequest {
   readonly method: 'GET' | 'POST';
@@ -63,8 +64,13 @@ export class OutboundHttp {
     return url.search || url.hash ? 'Must not hold a query or a fragment.' : null;
   }
 
-  /** @throws OutboundError when there is no answer; every status is an answer */
-  send({
+  /** Not for use inside a unit of work. @throws OutboundError when there is no answer; every status is an answer */
+  async send(call: OutboundRequest): Promise<OutboundAnswer> {
+    await stepOutside();
+    return this.answerTo(call);
+  }
+
+  private answerTo({
     method,
     url,
     headers,

@@ -6,6 +6,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
 import { newId } from '../common/ids';
+import { stepOutside } from '../database/open-unit';
 import type { Mail } from './mail';
 
 /** How long the mail server may keep a job waiting: to be there, to greet, and between two of its answers. */
@@ -35,6 +36,7 @@ export class Mailer {
 
   async send({ to, subject, text }: Mail): Promise<void> {
     if (this.smtp) {
+      await stepOutside();
       const { smtp } = this;
       await this.policy.execute(() => smtp.sendMail({ to, subject, text }));
       return;

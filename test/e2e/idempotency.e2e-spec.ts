@@ -75,29 +75,93 @@ describe('Idempotency-Key', () => {
     expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([400, ['Idempotency-Key']]);
   });
 
-  it('answers 409 while the first is still running, and one of ten at once does the work', async () => {
-    const body = customer();
-    // The email's unique index makes the first wait for this open transaction, with the key already claimed.
+  /** Sends it while something holds its email back, so that it waits with the key claimed and the change begun. */
+  const held = async (key: string, body: { email: string }) => {
     const blocker = await t.db.connect();
     await blocker.query('BEGIN');
     await blocker.query(
       `INSERT INTO customers (business_id, id, name, email) VALUES ($1, gen_random_uuid(), 'B', $2)`,
       [t.tenant.id, body.email],
     );
-    const first = post('running', body).then((answer) => answer);
+    const send = () => post(key, body).then((answer) => answer);
+    const first = send();
+    await untilWaiting(1);
+    return {
+      first,
+      send,
+      letGo: async () => {
+        await blocker.query('ROLLBACK');
+        blocker.release();
+      },
+    };
+  };
+  const WAITING = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  const untilWaiting = async (count: number): Promise<number[]> => {
     for (;;) {
-      const { rows } = await t.db.query(
-        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      if (rows.length) break;
+      const { rows } = await t.db.query<{ pid: number }>(WAITING);
+      if (rows.length === count) return rows.map(({ pid }) => pid);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
+  };
+  const named = async (email: string) =>
+    (await t.db.query('SELECT 1 FROM customers WHERE business_id = $1 AND email = $2', [t.tenant.id, email])).rowCount;
+
+  it('answers 409 while the first is still running, and one of ten at once does the work', async () => {
+    const body = customer();
+    const { first, letGo } = await held('running', body);
     const others = await Promise.all(Array.from({ length: 9 }, () => post('running', body)));
-    await blocker.query('ROLLBACK');
-    blocker.release();
+    const another = await post('running', customer());
+    await letGo();
     expect(others.map(({ status }) => status)).toEqual(Array(9).fill(409));
+    expect(another.status).toBe(422);
     expect((await first).status).toBe(201);
     expect((await post('running', body)).headers['idempotency-replayed']).toBe('true');
+  });
+
+  it('leaves nothing of a request whose connection is lost, and the same key does it all', async () => {
+    const body = customer();
+    const { first, letGo } = await held('lost', body);
+    const [pid] = await untilWaiting(1);
+    await t.db.query('SELECT pg_terminate_backend($1, 5000)', [pid]);
+    expect((await first).status).toBe(503);
+    await letGo();
+    expect(await named(body.email)).toBe(0);
+    const second = await post('lost', body);
+    expect([second.status, second.headers['idempotency-replayed'], await named(body.email)]).toEqual([
+      201,
+      undefined,
+      1,
+    ]);
+  });
+
+  it('is free again some time after the process ended that had claimed it, and not before', async () => {
+    const body = customer();
+    const claimed = (lease: string) =>
+      t.db.query(
+        `INSERT INTO idempotency_keys (business_id, key, fingerprint, claim, leased_until)
+         VALUES ($1, 'crashed', '\\x00', gen_random_uuid(), now() + interval '${lease}')
+         ON CONFLICT (business_id, key) DO UPDATE SET leased_until = EXCLUDED.leased_until`,
+        [t.tenant.id],
+      );
+    await claimed('20 seconds');
+    expect((await post('crashed', body)).status).toBe(422); // another request's, as far as it knows
+    await claimed('-1 second');
+    const answer = await post('crashed', body);
+    expect([answer.status, await named(body.email)]).toEqual([201, 1]);
+    expect((await post('crashed', body)).headers['idempotency-replayed']).toBe('true');
+  });
+
+  it('is answered once when a claim runs out while its request still works', async () => {
+    const body = customer();
+    const { first, send, letGo } = await held('slow', body);
+    await t.db.query(`UPDATE idempotency_keys SET leased_until = now() - interval '1 second' WHERE key = 'slow'`);
+    const second = send();
+    await untilWaiting(2);
+    await letGo();
+    const statuses = [(await first).status, (await second).status];
+    expect(statuses).toEqual([409, 201]);
+    expect(await named(body.email)).toBe(1);
+    expect((await post('slow', body)).text).toBe((await second).text);
   });
 
   it('forgets after 24 hours', async () => {

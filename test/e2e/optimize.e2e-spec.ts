@@ -52,6 +52,17 @@ describe('the order of stops', () => {
   const versionOf = async (id: string) =>
     (await t.db.query<{ version: number }>('SELECT version FROM dispatches WHERE id = $1', [id])).rows[0]!.version;
 
+  it('is told as it is now, with an Idempotency-Key too', async () => {
+    const ids = await shipmentsTo(1, 2, 3);
+    const id = await dispatch(ids);
+    const own = [ids[2]!, ids[0]!, ids[1]!];
+    const answer = await order(id, own).set('Idempotency-Key', 'own order');
+    expect([answer.status, shipmentsOf(answer.body.data)]).toEqual([200, own]);
+    expect(answer.body.data).toEqual(await route(id));
+    const optimized = await optimize(id).set('Idempotency-Key', 'best order');
+    expect([optimized.status, shipmentsOf(optimized.body.data)]).toEqual([200, shipmentsOf(await route(id))]);
+  });
+
   it('is what the dispatcher says, with its times, and then the best one again', async () => {
     const ids = await shipmentsTo(1, 2, 3, -1, -2);
     const id = await dispatch(ids);

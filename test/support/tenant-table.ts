@@ -16,7 +16,7 @@ const TABLE = `
   ALTER TABLE notes ENABLE ROW LEVEL SECURITY;
   CREATE POLICY tenant ON notes TO ${APP_ROLE}
     USING (business_id = NULLIF(current_setting('app.business_id', true), '')::uuid);
-  GRANT SELECT, INSERT ON notes TO ${APP_ROLE};
+  GRANT SELECT, INSERT, DELETE ON notes TO ${APP_ROLE};
   INSERT INTO notes VALUES ('${MINE}', 'mine'), ('${OTHERS}', 'others')`;
 
 /** One table behind row-level security, and the service's own pool in front of it, of one connection. */

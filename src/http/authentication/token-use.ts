@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { detached } from '../../common/async-context';
 import { errorInBrief } from '../../common/errors/error-facts';
 import { TenantReader } from '../../database/tenant-reader';
 
@@ -19,8 +20,9 @@ export class TokenUse implements OnModuleDestroy {
     if (now - (this.noted.get(tokenId) ?? 0) < EVERY_MS) return;
     if (this.noted.size >= REMEMBERED) this.noted.clear();
     this.noted.set(tokenId, now);
-    const write = this.reader
-      .readWithoutBusiness({ text: 'SELECT touch_api_token($1, $2)', values: [tokenId, new Date(now)] })
+    const write = detached(() =>
+      this.reader.readWithoutBusiness({ text: 'SELECT touch_api_token($1, $2)', values: [tokenId, new Date(now)] }),
+    )
       .catch((error: unknown) =>
         this.logger.warn(`The time of a token's last use was not written: ${errorInBrief(error)}`),
       )

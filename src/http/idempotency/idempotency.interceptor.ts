@@ -14,18 +14,18 @@ import { UnitOfWork } from '../../database/unit-of-work';
 import { type ApiRequest, requestOf } from '../actor';
 import { ACCESS, type Access } from '../allow';
 import { errorBody, toApiError } from '../api-errors';
-import { IdempotencyRepository, type StoredAnswer } from './idempotency.repository';
+import { type Claim, IdempotencyRepository, isClaim, LEASE_SECONDS, type StoredAnswer } from './idempotency.repository';
 
 const HEADER = 'Idempotency-Key';
 const METHODS = new Set(['POST', 'PUT', 'PATCH']);
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 const KEPT_HEADERS = ['content-type', 'location', 'etag', 'cache-control'] as const;
 
-type Outcome = { answer: StoredAnswer; replayed: boolean; error?: ApiError };
-
 /**
- * `Idempotency-Key` on POST, PUT and PATCH: claim, change and stored answer are one transaction, so that after any crash
- * either all of it happened or nothing. Answers below 500 are kept, refusals too; a failure of ours may be tried again.
+ * `Idempotency-Key` on POST, PUT and PATCH. The key is claimed first; then the handler's changes and the kept answer
+ * are one transaction, so that after any crash either all of it happened or nothing, and the key is free again when
+ * the claim has run out. What the handler asks outside it asks before it changes anything, with no transaction open.
+ * Answers below 500 are kept, refusals too; a failure of ours may be tried again at once.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -62,65 +62,52 @@ export class IdempotencyInterceptor implements NestInterceptor {
     response: Response,
     next: CallHandler,
   ): Promise<unknown> {
-    const fingerprint = fingerprintOf(request);
-    const { answer, replayed, error } = await this.work.run(scope, () =>
-      this.once(scope, key, fingerprint, response, next),
-    );
-    if (error) throw error;
-    if (!replayed) return answer.body;
-    for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
-    response.setHeader('Idempotency-Replayed', 'true');
-    response.status(answer.status);
-    return answer.body;
-  }
-
-  private async once(
-    scope: string,
-    key: string,
-    fingerprint: Buffer,
-    response: Response,
-    next: CallHandler,
-  ): Promise<Outcome> {
-    if (!(await this.keys.claim(scope, key))) {
-      throw new ApiError(
-        'CONFLICT',
-        undefined,
-        'A request with this Idempotency-Key is still running; ask again when it has ended.',
-      );
+    const claimed = await this.keys.claim(scope, key, fingerprintOf(request));
+    if (!isClaim(claimed)) {
+      for (const [name, value] of Object.entries(claimed.headers)) response.setHeader(name, value);
+      response.setHeader('Idempotency-Replayed', 'true');
+      response.status(claimed.status);
+      return claimed.body;
     }
-    const kept = await this.keys.find(scope, key);
-    if (kept) {
-      if (!kept.fingerprint.equals(fingerprint)) throw new ApiError('IDEMPOTENCY_KEY_REUSED');
-      return { answer: kept, replayed: true };
-    }
-    await this.keys.savepoint();
-    const outcome = await this.first(fingerprint, response, next);
-    await this.keys.keep(scope, key, outcome.answer);
-    return outcome;
-  }
-
-  private async first(fingerprint: Buffer, response: Response, next: CallHandler): Promise<Outcome> {
+    const renewing = setInterval(() => void this.keys.renew(claimed).catch(ignore), (LEASE_SECONDS * 1000) / 3);
     try {
-      const result: unknown = await lastValueFrom(next.handle());
-      const body = typeof result === 'string' ? result : '';
-      if (result instanceof StreamableFile) throw new Error('A file is not kept for an Idempotency-Key.');
-      return {
-        answer: { fingerprint, status: response.statusCode, headers: keptHeaders(response), body },
-        replayed: false,
-      };
+      return await this.first(claimed, response, next);
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+
+  private async first(claim: Claim, response: Response, next: CallHandler): Promise<unknown> {
+    try {
+      return await this.work.spanning(
+        claim.businessId,
+        () => lastValueFrom<unknown>(next.handle()),
+        (result) => this.keys.keep(claim, answerOf(response, result)),
+      );
     } catch (thrown) {
       const error = toApiError(thrown);
-      if (error.status >= 500) throw thrown;
-      await this.keys.rollbackToSavepoint();
-      const headers = { 'content-type': 'application/json; charset=utf-8', ...error.headers };
-      return {
-        answer: { fingerprint, status: error.status, headers, body: JSON.stringify(errorBody(error)) },
-        replayed: false,
-        error,
-      };
+      if (error.status >= 500) {
+        await this.keys.giveUp(claim).catch(ignore); // else it is free when the claim runs out
+        throw thrown;
+      }
+      await this.work.run(claim.businessId, () => this.keys.keep(claim, refusalOf(error)));
+      throw error;
     }
   }
 }
+
+function answerOf(response: Response, result: unknown): StoredAnswer {
+  if (result instanceof StreamableFile) throw new Error('A file is not kept for an Idempotency-Key.');
+  const body = typeof result === 'string' ? result : '';
+  return { status: response.statusCode, headers: keptHeaders(response), body };
+}
+
+function refusalOf(error: ApiError): StoredAnswer {
+  const headers = { 'content-type': 'application/json; charset=utf-8', ...error.headers };
+  return { status: error.status, headers, body: JSON.stringify(errorBody(error)) };
+}
+
+const ignore = (): void => undefined;
 
 /** Method, path, parsed body and the content of files: white space between JSON tokens makes no other request. */
 function fingerprintOf({ method, originalUrl, body, receivedFiles = [] }: ApiRequest): Buffer {

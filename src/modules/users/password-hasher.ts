@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ApiError } from '../../common/errors/api-error';
+import { stepOutside } from '../../database/open-unit';
 import { Argon2 } from './argon2';
 
 /** Each takes a thread and 19 MiB; two leave room for the rest of the service on a small machine. */
@@ -42,6 +43,8 @@ export class PasswordHasher implements OnModuleInit {
   }
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const left = stepOutside(); // the line can be long
+    if (left) await left;
     if (this.running < AT_ONCE) this.running++;
     else await this.turn();
     try {

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { availableParallelism } from 'node:os';
+import { stepOutside } from '../../../../database/open-unit';
 import { ThreadPool } from './thread-pool';
 import type { Problem, Solution, TaskLimits, TaskName } from './worker';
 
@@ -15,6 +16,8 @@ export class OptimizerRunner implements OnModuleDestroy {
   private readonly long = new ThreadPool(THREADS);
 
   /**
+   * Not for use inside a unit of work.
+   *
    * @param signal takes the task back: nobody waits for it any longer, and its search ends soon
    * @param onProgress told the share of the limits that is used, 0 to 1, four times a second at most
    * @throws ApiError SERVICE_UNAVAILABLE when too many wait already, the signal's reason, or what ended the thread
@@ -26,6 +29,8 @@ export class OptimizerRunner implements OnModuleDestroy {
     signal?: AbortSignal,
     onProgress?: (share: number) => void,
   ): Promise<Solution<T>> {
+    const left = stepOutside();
+    if (left) await left;
     signal?.throwIfAborted();
     const pool = (limits.milliseconds ?? 0) > QUICK_MS ? this.long : this.quick;
     const thread = await pool.take(signal);

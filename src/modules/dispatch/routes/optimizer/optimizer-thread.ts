@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { detached, inOwnContext } from '../../../../common/async-context';
 import { builtFile } from '../../../../common/built-file';
 import type { Message, Solution, Task, TaskName, WorkerSettings } from './worker';
 
@@ -15,7 +16,7 @@ export class OptimizerThread {
 
   constructor() {
     const workerData: WorkerSettings = { stop: this.stop };
-    this.worker = new Worker(builtFile(join(__dirname, 'worker')), { workerData });
+    this.worker = detached(() => new Worker(builtFile(join(__dirname, 'worker')), { workerData })); // it serves many
     const die = () => (this.isAlive = false); // why is told to whoever waits for the task
     this.worker.on('error', die).on('exit', die);
     this.worker.unref();
@@ -60,9 +61,10 @@ export class OptimizerThread {
   private solution<T extends TaskName>(onProgress?: (share: number) => void): Promise<Solution<T>> {
     const { worker } = this;
     const over = new AbortController();
+    const tell = onProgress && inOwnContext(onProgress);
     return new Promise<Solution<T>>((resolve, reject) => {
       const listen = (message: Message<T>) =>
-        'solution' in message ? resolve(message.solution) : onProgress?.(message.share);
+        'solution' in message ? resolve(message.solution) : tell?.(message.share);
       worker.on('message', listen);
       once(worker, 'exit', over).then(() => reject(new Error('The thread that optimises routes ended.')), reject); // also its errors
       over.signal.addEventListener('abort', () => worker.off('message', listen));

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { detached } from '../../../../common/async-context';
 import { errorInBrief } from '../../../../common/errors/error-facts';
 import { ApiError } from '../../../../common/errors/api-error';
 import { type Cursor, endOf } from './cursor';
@@ -56,7 +57,7 @@ export class BusinessFeed {
   /** Something may be new. */
   wake(): void {
     this.isDirty = true;
-    this.loop ??= this.run().finally(() => {
+    this.loop ??= detached(() => this.run()).finally(() => {
       this.loop = undefined;
       if (this.isDirty && !this.ending.signal.aborted) this.wake(); // it came while the loop ended
     });

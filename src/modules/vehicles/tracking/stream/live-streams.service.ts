@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Response } from 'express';
+import { detached } from '../../../../common/async-context';
 import { errorInBrief } from '../../../../common/errors/error-facts';
 import { ApiError } from '../../../../common/errors/api-error';
 import type { Env } from '../../../../config/env';
@@ -106,7 +107,7 @@ export class LiveStreams implements OnModuleDestroy {
   }
 
   private roomFor(businessId: string): Room {
-    this.timer ??= setInterval(() => this.tick(), TICK_MS).unref();
+    this.timer ??= detached(() => setInterval(() => this.tick(), TICK_MS).unref());
     let room = this.rooms.get(businessId);
     if (room && room.streams.size >= this.env.STREAMS_PER_BUSINESS)
       throw new ApiError(

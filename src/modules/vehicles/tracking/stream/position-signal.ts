@@ -31,7 +31,7 @@ export class PositionSignal implements OnModuleDestroy {
   /** The business has new positions: committed ones, or those of the unit of work that is open here. */
   async give(businessId: string): Promise<void> {
     if (this.work.isOpen) {
-      await this.work.manager.query(NOTIFY, [[channelOf(businessId)], '']);
+      await this.work.run(businessId, () => this.work.manager.query(NOTIFY, [[channelOf(businessId)], '']));
       return;
     }
     this.touched.add(channelOf(businessId));

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Client } from 'pg';
+import { detached } from '../../../../common/async-context';
 import { errorInBrief } from '../../../../common/errors/error-facts';
 import { newId } from '../../../../common/ids';
 import type { Env } from '../../../../config/env';
@@ -39,7 +40,7 @@ export class WakeUps implements OnModuleDestroy {
   /** From now on `wake` is called when something may be new for the business; also for no reason. */
   async add(businessId: string, wake: () => void): Promise<void> {
     this.wakes.set(channelOf(businessId), wake);
-    this.kept ??= this.keepListening();
+    this.kept ??= detached(() => this.keepListening());
     await this.say(`LISTEN "${channelOf(businessId)}"`);
   }
 

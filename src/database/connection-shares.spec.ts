@@ -1,0 +1,118 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { ConnectionShares } from './connection-shares';
+
+/** Takes without waiting for it, and tells when it has it. */
+function takes(shares: ConnectionShares, log: string[], businessId: string | null, name: string): Promise<void> {
+  const turn = shares.take(businessId);
+  if (!turn) log.push(name);
+  return (turn ?? Promise.resolve()).then(() => void (turn && log.push(name)));
+}
+
+/** Whether it may be taken now; else nobody waits for it. */
+function isFree(shares: ConnectionShares, businessId: string | null): boolean {
+  const turn = shares.take(businessId);
+  turn?.catch(() => undefined);
+  return turn === undefined;
+}
+
+const LITTLE_MS = 10;
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe('the shares of connections', () => {
+  it.each([
+    [1, 1],
+    [2, 2],
+    [3, 2],
+    [4, 2],
+    [16, 8],
+    [40, 20],
+  ])('of a pool of %d are %d', (size, share) => {
+    expect(new ConnectionShares(size).share).toBe(share);
+  });
+
+  it('hold an eighth of the pool back, and let nobody have more than half of it', () => {
+    const shares = new ConnectionShares(16, LITTLE_MS);
+    expect(Array.from({ length: 9 }, () => isFree(shares, 'a')).filter(Boolean)).toHaveLength(8);
+    expect(Array.from({ length: 9 }, () => isFree(shares, 'b')).filter(Boolean)).toHaveLength(6);
+    expect(isFree(shares, 'c')).toBe(false);
+  });
+
+  it('are of one size for all who have no business', () => {
+    const shares = new ConnectionShares(16, LITTLE_MS);
+    expect(Array.from({ length: 9 }, () => isFree(shares, null)).filter(Boolean)).toHaveLength(8);
+  });
+
+  it('make a business wait behind itself alone, in the order in which it came', async () => {
+    const shares = new ConnectionShares(4);
+    const log: string[] = [];
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void takes(shares, log, 'a', name);
+    void takes(shares, log, 'b', 'b1');
+    await settled();
+    expect(log).toEqual(['a1', 'a2', 'b1']);
+    shares.giveBack('a');
+    await settled();
+    shares.giveBack('a');
+    await settled();
+    expect(log).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+  });
+
+  it('are given in turns when all are taken', async () => {
+    const shares = new ConnectionShares(2);
+    const log: string[] = [];
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void takes(shares, log, 'a', name);
+    for (const name of ['b1', 'b2']) void takes(shares, log, 'b', name);
+    void takes(shares, log, 'c', 'c1');
+    for (const holder of ['a', 'a', 'a', 'b', 'c', 'a']) {
+      shares.giveBack(holder);
+      await settled();
+    }
+    expect(log).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2', 'a5']);
+  });
+
+  it('are all free again when all are given back', async () => {
+    const shares = new ConnectionShares(8, LITTLE_MS * 100);
+    const turns = Array.from({ length: 30 }, (_, i) =>
+      takes(shares, [], `${i % 3}`, '').then(() => shares.giveBack(`${i % 3}`)),
+    );
+    await Promise.all(turns);
+    expect(Array.from({ length: 8 }, (_, i) => isFree(shares, `${i % 2}`)).filter(Boolean)).toHaveLength(7);
+  });
+
+  it('end a wait that takes too long, with what is to be done about it', async () => {
+    const shares = new ConnectionShares(3, 20);
+    const log: string[] = [];
+    void takes(shares, log, 'a', 'a1');
+    void takes(shares, log, 'a', 'a2');
+    const own = await shares.take('a')!.catch((error: unknown) => error);
+    expect(own).toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      message:
+        'This business has as many requests at work at a time as it may (2); send fewer at once, or try again shortly.',
+      headers: { 'Retry-After': '2' },
+    });
+    void takes(shares, log, 'b', 'b1');
+    const all = await shares.take('c')!.catch((error: unknown) => error);
+    expect(all).toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      message: 'The database has too much to do right now; try again shortly.',
+    });
+    shares.giveBack('a');
+    expect(shares.take('c')).toBeUndefined(); // nobody who has left is waited for
+  });
+
+  it('leave everybody in their own context', async () => {
+    const context = new AsyncLocalStorage<string>();
+    const shares = new ConnectionShares(1);
+    const seen: (string | undefined)[] = [];
+    const one = (name: string) =>
+      context.run(name, async () => {
+        await shares.take(name);
+        seen.push(context.getStore());
+        await settled();
+        shares.giveBack(name);
+      });
+    await Promise.all(['a', 'b', 'c'].map(one));
+    expect(seen).toEqual(['a', 'b', 'c']);
+  });
+});

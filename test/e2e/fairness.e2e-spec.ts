@@ -1,0 +1,129 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CARRIERS } from '../factories/carrier.factory';
+import { seedCustomer } from '../factories/customer.factory';
+import type { Tenant } from '../factories/tenant.factory';
+import { type Client, startTestApp, type TestApp } from '../support/test-app';
+
+const POOL = 4;
+const AT_ONCE = 32;
+
+/** A carrier that answers nobody until it is told to. */
+async function startHoldingCarrier() {
+  let held: ServerResponse[] = [];
+  const server = createServer((_, response) => void held.push(response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    waiting: () => held.length,
+    answerAll: (status = 200) => {
+      for (const response of held) response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}');
+      held = [];
+    },
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await isSo())) await pause(5); // the test's own limit ends it
+};
+
+describe('one business beside another', () => {
+  let t: TestApp;
+  let carrier: Awaited<ReturnType<typeof startHoldingCarrier>>;
+  let tenant: Tenant;
+  let busy: Client;
+  let other: Client;
+  beforeAll(async () => {
+    carrier = await startHoldingCarrier();
+    t = await startTestApp({
+      ALLOW_PRIVATE_TARGETS: 'true',
+      CARRIER_TIMEOUT_MS: '60000',
+      DATABASE_POOL_SIZE: String(POOL),
+    });
+  });
+  beforeEach(async () => {
+    tenant = await t.seedTenant();
+    busy = t.as(tenant.tokens.owner);
+    other = t.as((await t.seedTenant()).tokens.owner);
+  });
+  afterAll(async () => {
+    await t.stop();
+    await carrier.stop();
+  });
+
+  const configure = (key: string) =>
+    busy
+      .post('/api/carriers/configure')
+      .set('Idempotency-Key', key)
+      .send({
+        carrierId: CARRIERS.http,
+        ...{ accountNumber: 'ACC-1', apiKey: 'key', apiSecret: 'secret', baseUrl: carrier.url },
+      });
+  const backends = async (condition: string) =>
+    (
+      await t.db.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = 'dispatch' AND ${condition}`,
+      )
+    ).rows[0]!.count;
+
+  it('holds no connection while its carrier is asked, with an Idempotency-Key too', async () => {
+    const asked = Promise.all(Array.from({ length: AT_ONCE }, (_, i) => configure(`configure ${i}`)));
+    await until(() => carrier.waiting() === AT_ONCE);
+    expect(await backends(`state LIKE 'idle in transaction%'`)).toBe(0);
+    expect((await other.get('/api/v1/Customers')).status).toBe(200);
+    const again = await configure('configure 7');
+    expect([again.status, again.body.error.code]).toEqual([409, 'CONFLICT']);
+    carrier.answerAll();
+    const first = await asked;
+    expect(first.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(200));
+    const replayed = await configure('configure 7');
+    expect([replayed.text, replayed.headers['idempotency-replayed']]).toEqual([first[7]!.text, 'true']);
+    const { rows } = await t.db.query('SELECT 1 FROM carrier_configurations WHERE business_id = $1', [tenant.id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('may try again with the same key what failed by the carrier', async () => {
+    const first = configure('away').then((answer) => answer);
+    for (let tries = 1; tries <= 3; tries++) {
+      await until(() => carrier.waiting() === 1);
+      carrier.answerAll(500);
+    }
+    expect((await first).status).toBe(503);
+    const second = configure('away').then((answer) => answer);
+    await until(() => carrier.waiting() === 1);
+    carrier.answerAll();
+    expect((await second).status).toBe(200);
+  });
+
+  it.each([
+    ['with an Idempotency-Key', true],
+    ['without', false],
+  ])('holds its share of the connections, %s, and waits behind itself', async (_, isKeyed) => {
+    const customer = await seedCustomer(t, { businessId: tenant.id });
+    const holder = await t.db.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM customers WHERE business_id = $1 AND id = $2 FOR UPDATE', [
+      tenant.id,
+      customer.id,
+    ]);
+    const change = (i: number) => {
+      const sent = busy.put(`/api/v1/Customers/${customer.id}`);
+      if (isKeyed) sent.set('Idempotency-Key', `change ${i}`);
+      return sent.send({ name: `Name ${i}` });
+    };
+    const changes = Promise.all(Array.from({ length: 3 * POOL }, (_entry, i) => change(i)));
+    await until(async () => (await backends(`wait_event_type = 'Lock'`)) === POOL / 2);
+    const reads = await Promise.all(Array.from({ length: 8 }, () => other.get('/api/v1/Customers')));
+    expect(reads.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await backends(`wait_event_type = 'Lock'`)).toBe(POOL / 2);
+    await holder.query('COMMIT');
+    holder.release();
+    expect((await changes).map(({ status }) => status)).toEqual(Array(3 * POOL).fill(200));
+  });
+});
