@@ -137,6 +137,44 @@ describe('API tokens', () => {
   });
 });
 
+describe('fifty live API tokens', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.stop());
+
+  const live = async (businessId: string) =>
+    Number(
+      (
+        await t.db.query(
+          `SELECT count(*) FROM api_tokens WHERE business_id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())`,
+          [businessId],
+        )
+      ).rows[0].count,
+    );
+
+  it('are all that a business gets, also when many are asked for at once; a revoked or expired one makes room', async () => {
+    const { id, tokens } = await t.seedTenant({ plan: 'enterprise' });
+    const api = t.as(tokens.owner);
+    const make = (name: string) => api.post('/api/business/tokens').send({ name });
+    for (let n = await live(id); n < 46; n++) expect((await make(`T${n}`)).status).toBe(201);
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => make(`At once ${n}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 409, 409, 409, 409]);
+    expect(await live(id)).toBe(50);
+    const refused = await api.get('/api/business/generate-api-token');
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      { code: 'CONFLICT', message: 'A business has at most 50 live API tokens: revoke one that is no longer used.' },
+    ]);
+    const [first, second] = answers.filter(({ status }) => status === 201).map(({ body }) => body.data.guid as string);
+    await api.delete(`/api/business/tokens/${first}`);
+    await t.db.query(`UPDATE api_tokens SET expires_at = now() - interval '1 second' WHERE id = $1`, [second]);
+    expect([(await make('A')).status, (await make('B')).status, (await make('C')).status]).toEqual([201, 201, 409]);
+    expect((await t.api.post('/api/business/tokens').send({ name: 'Of another business' })).status).toBe(201);
+  });
+});
+
 describe('plans', () => {
   let t: TestApp;
   beforeAll(async () => {

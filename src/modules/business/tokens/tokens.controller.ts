@@ -25,9 +25,9 @@ export class TokensController {
   @Answers({
     summary: 'Make an API token',
     description:
-      'The token stands in this answer only. It does not expire and acts as an admin of the business. Every call makes another one.',
+      'The token stands in this answer only. It does not expire and acts as an admin of the business. Every call makes another one, to at most 50 that are live: then 409.',
     data: GeneratedTokenResponse,
-    errors: ['METHOD_NOT_ALLOWED'],
+    errors: ['METHOD_NOT_ALLOWED', 'CONFLICT'],
   })
   async generate(@CurrentActor() actor: Actor, @Query() { name }: GenerateTokenQuery) {
     return new Answer(await this.tokens.create(actor, { name: name?.trim() || NAMELESS }), NO_STORE);
@@ -37,9 +37,11 @@ export class TokensController {
   @Allow('tokens:manage')
   @Answers({
     summary: 'Make an API token with a name and an expiry',
-    description: 'The token stands in this answer only. It acts as an admin of the business.',
+    description:
+      'The token stands in this answer only. It acts as an admin of the business. At most 50 are live: then 409.',
     status: 201,
     data: GeneratedTokenResponse,
+    errors: ['CONFLICT'],
   })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateTokenDto) {
     return new Answer(await this.tokens.create(actor, body), NO_STORE);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryDeepPartialEntity } from 'typeorm';
+import { IsNull, MoreThan, Or, type QueryDeepPartialEntity } from 'typeorm';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { type PlainList, readWindow, type Window } from '../../../http/odata/plain-list';
@@ -26,6 +26,18 @@ export class TokensRepository {
   /** One page of all tokens, newest first. */
   list(businessId: string, window: Window): Promise<Page<never>> {
     return readWindow(this.reader, TOKENS, businessId, window);
+  }
+
+  /** How many tokens are accepted now; whoever asks next waits until this transaction has ended. */
+  async countLiveAlone(businessId: string): Promise<number> {
+    await this.work.manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('api_tokens:' || $1, 0))`, [
+      businessId,
+    ]);
+    return this.work.manager.countBy(ApiToken, {
+      businessId,
+      revokedAt: IsNull(),
+      expiresAt: Or(IsNull(), MoreThan(new Date())),
+    });
   }
 
   async insert(token: QueryDeepPartialEntity<ApiToken>): Promise<void> {

@@ -11,6 +11,9 @@ import type { CreateTokenDto } from './token.dto';
 import type { GeneratedTokenResponse } from './token.response';
 import { TokensRepository } from './tokens.repository';
 
+/** One for each integration, with room: who needs more shares or revokes. */
+const MAX_LIVE_TOKENS = 50;
+
 /** API tokens: told once, kept as a hash, asked for at each request, so that a revoked one is out at once. */
 @Injectable()
 export class TokensService {
@@ -24,13 +27,19 @@ export class TokensService {
     return this.tokens.list(actor.businessId, window);
   }
 
-  /** @throws ApiError VALIDATION_ERROR for an expiry that is not in the future */
+  /** @throws ApiError VALIDATION_ERROR for an expiry that is not in the future; CONFLICT when there are 50 already */
   create(actor: Actor, { name, expiresAt = null }: CreateTokenDto): Promise<GeneratedTokenResponse> {
     const createdAt = new Date();
     const expiry = expiresAt === null ? null : parseTimestamp(expiresAt, actor.timeZone);
     if (expiry && expiry <= createdAt) throw new ApiError('VALIDATION_ERROR', { expiresAt: 'Must lie in the future.' });
     const [id, token] = [newId(), newToken('ddt')];
     return this.work.run(actor.businessId, async () => {
+      if ((await this.tokens.countLiveAlone(actor.businessId)) >= MAX_LIVE_TOKENS)
+        throw new ApiError(
+          'CONFLICT',
+          undefined,
+          `A business has at most ${MAX_LIVE_TOKENS} live API tokens: revoke one that is no longer used.`,
+        );
       await this.tokens.insert({
         businessId: actor.businessId,
         id,
