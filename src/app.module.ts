@@ -5,6 +5,7 @@ import type { Env } from './config/env';
 import { DatabaseModule } from './database/database.module';
 import { HealthModule } from './health/health.module';
 import { HttpModule } from './http/http.module';
+import { UnroutedModule } from './http/unrouted.module';
 import { CarriersModule } from './modules/carriers/carriers.module';
 import { CustomersModule } from './modules/customers/customers.module';
 import { OrdersModule } from './modules/orders/orders.module';
@@ -48,6 +49,7 @@ export class AppModule {
         OutboxModule,
         AuditModule,
         ...MODULES,
+        UnroutedModule,
       ],
     };
   }

@@ -7,7 +7,7 @@ import { serveDocs } from './http/openapi/docs';
 import { refusePlainHttp } from './http/https-only';
 import { answerMalformedRequests } from './http/malformed-request';
 import { requestId } from './http/request-id';
-import { jsonBody } from './http/validation/body';
+import { keepUnreadablePath } from './http/unrouted.controller';
 import type { Log } from './observability/log';
 import { Metrics } from './observability/metrics';
 import { requestLog } from './observability/request-log';
@@ -25,7 +25,7 @@ export function setupApp(app: NestExpressApplication, log: Log): NestExpressAppl
   app.use(requestLog(log, app.get(Metrics)));
   app.use(helmet());
   if (env.NODE_ENV === 'production') app.use(refusePlainHttp);
-  app.use(jsonBody);
+  app.use(keepUnreadablePath);
   serveDocs(app);
   return app;
 }

@@ -28,8 +28,8 @@ export interface Actor extends Account {
 export interface ApiRequest extends Request {
   id: string;
   account?: Account;
-  /** The route's template, e.g. /api/v1/Orders/:orderId, once known. */
-  routePath?: string;
+  /** The path as it came, where it holds something that is not percent-encoded UTF-8. */
+  unreadablePath?: string;
   /** What came as multipart/form-data, on routes that take files. */
   receivedFiles?: readonly ReceivedFile[];
   /** Those of them that are pictures, decoded, on routes that take pictures. */

@@ -2,12 +2,13 @@ import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 import type { Permission } from './permissions';
 
-/** Who may call a route: a permission, any account with a valid token, or anybody. */
-export type Access = Permission | 'any-account' | 'public';
+/** Who may call a route: a permission, any account with a valid token, or anybody; `unrouted` is what no route takes. */
+export type Access = Permission | 'any-account' | 'public' | 'unrouted';
 
 export const ACCESS = 'dispatch:access';
 export const REFUSES_HEAD = 'dispatch:refuses-head';
 export const BODY_TYPES = 'dispatch:body-types';
+export const BODY_LIMIT = 'dispatch:body-limit';
 export const UNTHROTTLED = 'dispatch:unthrottled';
 /** Says in the OpenAPI document, while it is made, that the operation needs no token. */
 export const PUBLIC_OPERATION = 'x-public';
@@ -18,9 +19,13 @@ export const Allow = (permission: Permission) => SetMetadata(ACCESS, permission)
 export const AllowAnyAccount = () => SetMetadata(ACCESS, 'any-account');
 /** No token needed; limited by client address. */
 export const Public = () => applyDecorators(SetMetadata(ACCESS, 'public'), ApiExtension(PUBLIC_OPERATION, true));
+/** Takes every request that no route does; see UnroutedController. */
+export const Unrouted = () => SetMetadata(ACCESS, 'unrouted' satisfies Access);
 /** A GET that changes something: HEAD must not run it. */
 export const RefuseHead = () => SetMetadata(REFUSES_HEAD, true);
 /** Media types of the body other than JSON, e.g. multipart/form-data. */
 export const AcceptsBody = (...types: string[]) => SetMetadata(BODY_TYPES, types);
+/** Largest body that is not a form with files, in bytes, where the usual bound does not fit. */
+export const BodyLimit = (bytes: number) => SetMetadata(BODY_LIMIT, bytes);
 /** For probes, which must always be answered. */
 export const Unthrottled = () => SetMetadata(UNTHROTTLED, true);

@@ -24,13 +24,14 @@ import { RateCounter } from './throttle/rate-counter';
 import { RateLimits, WINDOW_SECONDS } from './throttle/rate-limits';
 import { ThrottleGuard } from './throttle/throttle.guard';
 import { ThrottlerRateStorage } from './throttle/throttler-rate-storage';
+import { BodyInterceptor } from './validation/body.interceptor';
 import { DtoPipe } from './validation/dto.pipe';
 
 @Global()
 @Module({ providers: [RateCounter, ThrottlerRateStorage], exports: [RateCounter, ThrottlerRateStorage] })
 class RateModule {}
 
-/** Everything around every request. The order of the guards and interceptors is the order in which they act. */
+/** Everything around every request. The order of the guards and interceptors is the order in which they act: nothing of a body is read before they know who sends it. */
 @Global()
 @Module({
   imports: [
@@ -58,10 +59,11 @@ class RateModule {}
     RouteTable,
     PublicOrigin,
     IdempotencyRepository,
-    { provide: APP_GUARD, useClass: RequestFormGuard },
     { provide: APP_GUARD, useClass: AuthenticationGuard },
     { provide: APP_GUARD, useClass: ThrottleGuard },
     { provide: APP_GUARD, useClass: PermissionGuard },
+    { provide: APP_GUARD, useClass: RequestFormGuard },
+    { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: FilesInterceptor },
     { provide: APP_INTERCEPTOR, useClass: PicturesInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },

@@ -17,12 +17,14 @@ const SENTENCE_OF: Readonly<Record<number, string>> = {
 
 /**
  * What Node answers by itself, before there is a request that the application could see, has no body. These answers get
- * the envelope too, and an `Expect` that nobody understands is passed over, as RFC 9110 (10.1.1) allows.
+ * the envelope too, and an `Expect` that nobody understands is passed over, as RFC 9110 (10.1.1) allows. Who waits for a
+ * `100 Continue` gets it when the body is about to be read, not before it is known who sends it.
  */
 export function answerMalformedRequests(server: Server): void {
-  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
-    server.emit('request', request, response),
-  );
+  for (const expectation of ['checkContinue', 'checkExpectation'])
+    server.on(expectation, (request: IncomingMessage, response: ServerResponse) =>
+      server.emit('request', request, response),
+    );
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();

@@ -12,7 +12,7 @@ export class PermissionGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
-    if (access === 'public') return true;
+    if (access === 'public' || access === 'unrouted') return true;
     const { account } = requestOf(context);
     if (!access || !account) throw forbidden('This route is open to nobody.');
     if (account.suspended) throw forbidden('This business is suspended; ask the operator of this service.');

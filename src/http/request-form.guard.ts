@@ -2,11 +2,15 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { ApiError } from '../common/errors/api-error';
 import { requestOf } from './actor';
-import { BODY_TYPES, REFUSES_HEAD } from './allow';
+import { ACCESS, BODY_TYPES, REFUSES_HEAD } from './allow';
 import { LIST_PARAMETERS } from './odata/list-parameters';
-import { hasBody, mediaType } from './validation/body';
+import { bringsBody, charset, mediaType } from './validation/body';
+import { assertUtf8Query } from './validation/utf8';
 
-/** What can be told from method, headers and query alone: HEAD on a GET that changes something, the body's media type, unknown $ parameters. */
+/**
+ * What can be told from method, headers and query alone: HEAD on a GET that changes something, the body's media type and
+ * charset, a query that is no UTF-8, unknown $ parameters.
+ */
 @Injectable()
 export class RequestFormGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -14,6 +18,7 @@ export class RequestFormGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = requestOf(context);
     const handler = context.getHandler();
+    if (this.reflector.get<unknown>(ACCESS, handler) === 'unrouted') return true; // whatever its form, it is answered by what it asks for
     if (request.method === 'HEAD' && this.reflector.get<boolean | undefined>(REFUSES_HEAD, handler)) {
       throw new ApiError(
         'METHOD_NOT_ALLOWED',
@@ -22,12 +27,16 @@ export class RequestFormGuard implements CanActivate {
         { Allow: 'GET' },
       );
     }
-    if (hasBody(request) && request.method !== 'GET' && request.method !== 'HEAD') {
+    if (bringsBody(request)) {
       const accepted = this.reflector.get<string[] | undefined>(BODY_TYPES, handler) ?? ['application/json'];
       if (!accepted.includes(mediaType(request))) {
         throw new ApiError('UNSUPPORTED_MEDIA_TYPE', undefined, `Send the body as ${accepted.join(' or ')}.`);
       }
+      if (charset(request) !== 'utf-8') {
+        throw new ApiError('UNSUPPORTED_MEDIA_TYPE', undefined, 'Send the body in UTF-8; no other charset is taken.');
+      }
     }
+    assertUtf8Query(request.url);
     if (request.url.includes('$') || request.url.includes('%24')) {
       const known = this.reflector.get<readonly string[] | undefined>(LIST_PARAMETERS, handler) ?? [];
       const unknown = Object.keys(request.query).find((name) => name.startsWith('$') && !known.includes(name));

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { ACCESS } from './allow';
 
 interface Layer {
-  route?: { path: string; methods: Record<string, boolean> };
+  route?: { path: string; methods: Record<string, boolean>; stack: { handle: object }[] };
 }
 export interface Route {
   readonly method: string;
@@ -13,17 +14,19 @@ export interface Route {
 /** All routes as the router knows them: tells 405 from 404, and what documentation and tests must cover. */
 @Injectable()
 export class RouteTable {
-  private table?: { path: string; pattern: RegExp; methods: string[] }[];
+  private table?: { path: string; pattern: RegExp; methods: string[]; isPublic: boolean }[];
 
   constructor(private readonly host: HttpAdapterHost) {}
 
   all(): Route[] {
-    const { stack } = (this.host.httpAdapter.getInstance() as { router: { stack: Layer[] } }).router;
-    return stack.flatMap(({ route }) =>
-      route && typeof route.path === 'string' && !route.path.includes('*') // the framework's own fallback
-        ? Object.keys(route.methods).map((method) => ({ method: method.toUpperCase(), path: route.path }))
-        : [],
+    return this.layers().flatMap(({ path, methods }) =>
+      Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
     );
+  }
+
+  /** Whether the path is one of routes that need a token. */
+  needsToken(path: string): boolean {
+    return this.matching(path).some(({ isPublic }) => !isPublic);
   }
 
   /** The methods that the path answers; empty for an unknown path. HEAD goes with GET. */
@@ -39,16 +42,26 @@ export class RouteTable {
   }
 
   private matching(path: string) {
-    this.table ??= this.all().map((route) => ({
-      path: route.path,
-      pattern: new RegExp(`^${route.path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
-      methods: route.method === 'GET' ? ['GET', 'HEAD'] : [route.method],
+    this.table ??= this.layers().map(({ path: template, methods, stack }) => ({
+      path: template,
+      pattern: new RegExp(`^${template.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
+      methods: Object.keys(methods).flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])),
+      isPublic: stack.every(({ handle }) => Reflect.getMetadata(ACCESS, handle) === 'public'),
     }));
     return this.table.filter(({ pattern }) => pattern.test(path));
   }
+
+  /** Those of our controllers, but for the one that takes what no other does. */
+  private layers(): NonNullable<Layer['route']>[] {
+    const { stack } = (this.host.httpAdapter.getInstance() as { router: { stack: Layer[] } }).router;
+    return stack.flatMap(({ route }) =>
+      route && typeof route.path === 'string' && !route.path.includes('*') ? [route] : [],
+    );
+  }
 }
 
-function isReadable(segment: string): boolean {
+/** Whether it holds percent-encoded UTF-8, if anything is encoded. */
+export function isReadable(segment: string): boolean {
   try {
     decodeURIComponent(segment);
     return true;

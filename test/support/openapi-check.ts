@@ -14,7 +14,7 @@ interface Operation {
 }
 
 /** For answers that no operation gives: unknown paths, wrong methods, probes. */
-const OUTSIDE = new Set([404, 405]);
+const OUTSIDE = new Set([400, 401, 404, 405, 429]);
 const UNDOCUMENTED = /^\/(health|metrics|docs|openapi\.json)/;
 
 /** Checks an answer against the OpenAPI document: its status is documented, its body has the documented fields and no others. */

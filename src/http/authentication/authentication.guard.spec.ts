@@ -1,6 +1,7 @@
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host';
 import type { Reflector } from '@nestjs/core';
 import { leftBehind } from '../../../test/support/heap';
+import type { RouteTable } from '../route-table';
 import type { RateLimits } from '../throttle/rate-limits';
 import { AuthenticationGuard } from './authentication.guard';
 import { BearerStrategy } from './bearer.strategy';
@@ -16,6 +17,7 @@ describe('the authentication guard', () => {
     guard = new AuthenticationGuard(
       { get: () => undefined } as unknown as Reflector,
       { spendFailedAuthentication: (ip: string) => Promise.resolve(spent.push(ip)) } as unknown as RateLimits,
+      {} as RouteTable,
     );
   });
 

@@ -3,12 +3,16 @@ import { Reflector } from '@nestjs/core';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host';
 import { AuthGuard } from '@nestjs/passport';
 import { ApiError } from '../../common/errors/api-error';
-import { type Account, requestOf } from '../actor';
+import { type Account, type ApiRequest, requestOf } from '../actor';
 import { ACCESS, type Access } from '../allow';
+import { clientNetwork } from '../client-address';
+import { RouteTable } from '../route-table';
 import { RateLimits } from '../throttle/rate-limits';
+import { askedPath } from '../unrouted.controller';
 
 /**
- * 401 without a valid token, except on public routes. Failures are limited by address, so that guessing is slow.
+ * 401 without a valid token, except on public routes and where there is nothing. Failures are limited by address, so that
+ * guessing is slow.
  *
  * Passport gets the Authorization header alone: it would take tokens from query and body too, and it leaves functions behind
  * that V8 counts as old and that would keep the whole request and its answer from being collected early.
@@ -18,14 +22,15 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
   constructor(
     private readonly reflector: Reflector,
     private readonly limits: RateLimits,
+    private readonly routes: RouteTable,
   ) {
     super({ property: 'account' });
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
-    if (access === 'public') return true;
     const request = requestOf(context);
+    if (access === 'public' || (access === 'unrouted' && this.isNowhere(request))) return true;
     const presented: { headers: object; account?: Account } = {
       headers: { authorization: request.headers.authorization },
     };
@@ -33,12 +38,17 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
       await super.canActivate(new ExecutionContextHost([presented, {}]));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'UNAUTHORIZED') {
-        await this.limits.spendFailedAuthentication(request.ip ?? '');
+        await this.limits.spendFailedAuthentication(clientNetwork(request));
       }
       throw error;
     }
     request.account = presented.account;
     return true;
+  }
+
+  /** An unknown path, asked for without a token: what is not there needs none. */
+  private isNowhere(request: ApiRequest): boolean {
+    return request.headers.authorization === undefined && !this.routes.needsToken(askedPath(request));
   }
 
   override handleRequest<T = Account>(error: unknown, account: T | false): T {

@@ -7,11 +7,15 @@ import { finalize, from, type Observable, switchMap } from 'rxjs';
 import { ApiError } from '../../common/errors/api-error';
 import { type ApiRequest, requestOf } from '../actor';
 import { assertSane, mediaType, textFault } from '../validation/body';
+import { assertLength, invite, tooLarge } from '../validation/read-body';
+import { lostTextFault } from '../validation/utf8';
 import type { ReceivedFile } from './received-file';
 import { FILE_LIMITS, type FileLimits } from './takes-files';
 import { temporaryFiles } from './temporary-files';
 
 const MIB = 1024 * 1024;
+/** Room for the fields and the headers of the parts. */
+const BESIDE_FILES = 256 * 1024;
 /** Bounds of the fields beside the files; a `@TakesFile` route reads past them. */
 const FIELDS = { fields: 10, fieldSize: 10_000, fieldNameSize: 200, fieldNestingDepth: 1, fieldArrayIndexLimit: 10 };
 
@@ -38,6 +42,9 @@ async function receive(request: ApiRequest, response: Response, { maxBytes, part
   if (mediaType(request) !== 'multipart/form-data') {
     throw new ApiError('VALIDATION_ERROR', parts ? { body: 'Must be a multipart form.' } : { file: 'Is required.' });
   }
+  const total = maxBytes * (parts?.length ?? 1) + BESIDE_FILES;
+  assertLength(request, total);
+  invite(request, response);
   const form = multer({
     storage: temporaryFiles,
     defParamCharset: 'utf8',
@@ -45,14 +52,35 @@ async function receive(request: ApiRequest, response: Response, { maxBytes, part
   });
   const read = parts ? form.fields(parts.map((name) => ({ name, maxCount: 1 }))) : form.any();
   await new Promise<void>((resolve, reject) => {
+    let came = 0;
+    request.on('data', (chunk: Buffer) => (came += chunk.length) > total && reject(tooLarge(total))); // the reader reads on
     void read(request, response, (error: unknown) =>
       error ? reject(receiveError(error, maxBytes, parts)) : resolve(),
     );
   });
   request.receivedFiles = Object.values(request.files ?? {}).flat() as unknown as ReceivedFile[];
   assertSane(request.body);
+  assertWholeText(request);
   if (!parts && !request.receivedFiles.length) {
     throw new ApiError('VALIDATION_ERROR', { file: 'Is required: send one part of the form as a file.' });
+  }
+}
+
+/** The form reader puts a character of its own in the place of bytes that are no UTF-8. */
+function assertWholeText({ body, receivedFiles = [] }: ApiRequest): void {
+  const texts = [
+    ...Object.entries((body ?? {}) as Record<string, unknown>).flatMap(([name, value]) => [
+      [name, name],
+      [name, value],
+    ]),
+    ...receivedFiles.flatMap(({ field, name }) => [
+      [field, field],
+      [field, name],
+    ]),
+  ] as [string, unknown][];
+  for (const [field, text] of texts) {
+    const fault = typeof text === 'string' && lostTextFault(text);
+    if (fault) throw new ApiError('VALIDATION_ERROR', { [lostTextFault(field) ? 'body' : field]: fault });
   }
 }
 

@@ -5,6 +5,8 @@ import { ENV } from '../../config/env.token';
 import { RateCounter } from './rate-counter';
 
 export const WINDOW_SECONDS = 60;
+/** A business has as many quotas of a token over all its tokens, however many those are. */
+const TOKENS_WORTH = 5;
 
 export interface Spent {
   readonly limit: number;
@@ -14,7 +16,7 @@ export interface Spent {
   readonly exceeded: boolean;
 }
 
-/** Fixed windows of 60 seconds: by token, by address on public routes, and by address for failed authentication. */
+/** Fixed windows of 60 seconds: by token, by business, by address on public routes, and by address for failed authentication. */
 @Injectable()
 export class RateLimits {
   constructor(
@@ -36,6 +38,18 @@ export class RateLimits {
     const spent = await this.spend(`failed:${address}`, this.env.PUBLIC_RATE_LIMIT);
     if (spent.exceeded)
       throw rateLimited(spent, 'Too many requests without a valid token from this address; wait for the reset time.');
+  }
+
+  /** What a request of a business takes of the quota of all its tokens; what a token has no quota for is not counted here. */
+  async spendOfBusiness(businessId: string, ofToken: number): Promise<void> {
+    const spent = await this.spend(`business:${businessId}`, ofToken * TOKENS_WORTH);
+    if (spent.exceeded)
+      throw rateLimited(spent, 'Too many requests of this business over all its tokens; wait for the reset time.');
+  }
+
+  /** By address, for pages that are no routes. */
+  spendOfAddress(network: string): Promise<Spent> {
+    return this.spend(`address:${network}`, this.env.PUBLIC_RATE_LIMIT);
   }
 
   /** A quota of its own, for callers that are neither a token nor just an address. */

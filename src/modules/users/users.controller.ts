@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Account, type ApiRequest, CurrentAccount } from '../../http/actor';
 import { AllowAnyAccount, Public } from '../../http/allow';
 import { Answer, created } from '../../http/answer';
+import { clientNetwork } from '../../http/client-address';
 import { Answers } from '../../http/openapi/answers';
 import { EmailDto, LoginDto, RegisterDto, ResetPasswordDto, VerifyDto } from './dto/requests';
 import { AccountResponse, LoginResponse, toUserResponse, UserResponse } from './dto/responses';
@@ -86,8 +87,8 @@ export class UsersController {
     data: LoginResponse,
     errors: ['UNAUTHORIZED', 'FORBIDDEN'],
   })
-  async login(@Body() body: LoginDto, @Req() { ip = '' }: ApiRequest) {
-    const { token, expiresAt, account } = await this.sessions.login(body, ip);
+  async login(@Body() body: LoginDto, @Req() request: ApiRequest) {
+    const { token, expiresAt, account } = await this.sessions.login(body, clientNetwork(request));
     const session: LoginResponse = {
       token,
       tokenType: 'Bearer',

@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, Post, Req } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import { Public } from '../../../http/allow';
+import { BodyLimit, Public } from '../../../http/allow';
 import { Answers } from '../../../http/openapi/answers';
 import type { SignedRequest } from '../../../http/validation/body';
 import { GuidParam } from '../../../http/validation/guid-param';
@@ -15,6 +15,7 @@ export class CarrierEventsController {
 
   @Post(':carrierId/events/:eventsKey')
   @Public()
+  @BodyLimit(256 * 1024) // a hundred events of the longest texts
   @ApiHeader({ name: 'X-Timestamp', required: true, description: 'Unix time in seconds, at most 5 minutes off.' })
   @ApiHeader({
     name: 'X-Signature',

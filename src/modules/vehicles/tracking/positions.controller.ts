@@ -2,11 +2,11 @@ import { Body, Controller, Get, Header, Param, Post, Query, Req } from '@nestjs/
 import { ApiBody, ApiConsumes, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Actor, type ApiRequest, CurrentActor } from '../../../http/actor';
 import { AcceptsBody, Allow, Public, RefuseHead, Unthrottled } from '../../../http/allow';
+import { clientNetwork } from '../../../http/client-address';
 import { Answers } from '../../../http/openapi/answers';
-import { mediaType } from '../../../http/validation/body';
+import { FORM, mediaType } from '../../../http/validation/body';
 import { PositionsDto } from './dto/positions.dto';
 import { ForwardedResponse, PositionsResponse } from './dto/positions.response';
-import { FORM } from './form-body';
 import { PositionsService } from './positions.service';
 import { readForwardedJson, readForwardedUrl } from './traccar-protocol';
 
@@ -172,7 +172,7 @@ As JSON, what the current Traccar client sends: \`{"location": {"timestamp", "co
     return this.fromPhone(key, { ...query, ...(body as object | undefined) }, undefined, request);
   }
 
-  private fromPhone(key: string, parameters: object, json: unknown, { ip }: ApiRequest): Promise<void> {
-    return this.positions.receiveFromPhone(key, { address: ip ?? '', parameters, json });
+  private fromPhone(key: string, parameters: object, json: unknown, request: ApiRequest): Promise<void> {
+    return this.positions.receiveFromPhone(key, { address: clientNetwork(request), parameters, json });
   }
 }

@@ -1,10 +1,9 @@
-import { type MiddlewareConsumer, Module, type NestModule, RequestMethod } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { VehiclesModule } from '../vehicles.module';
 import { DeviceKeys } from './device-keys';
 import { DevicesController } from './devices.controller';
 import { DevicesRepository } from './devices.repository';
 import { DevicesService } from './devices.service';
-import { formBody } from './form-body';
 import { LocationRepository } from './location.repository';
 import { PositionIngest } from './position-ingest.service';
 import { PositionListeners } from './position-listeners';
@@ -39,8 +38,4 @@ import { TravelService } from './travel.service';
   ],
   exports: [PositionListeners],
 })
-export class TrackingModule implements NestModule {
-  configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(formBody).forRoutes({ path: 'api/tracking/osmand/:key', method: RequestMethod.POST });
-  }
-}
+export class TrackingModule {}

@@ -1,0 +1,39 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
+import { from, type Observable, switchMap } from 'rxjs';
+import { requestOf } from '../actor';
+import { ACCESS, type Access, BODY_LIMIT } from '../allow';
+import { bringsBody, FORM, mediaType, parseForm, parseJson, type SignedRequest } from './body';
+import { readBody } from './read-body';
+
+const LIMIT_BYTES = 1024 * 1024;
+/** From somebody whom nobody knows. */
+const PUBLIC_LIMIT_BYTES = 16 * 1024;
+
+/**
+ * Reads the body of a request, JSON or a plain form, after all guards have let it in; forms with files are the
+ * FilesInterceptor's.
+ */
+@Injectable()
+export class BodyInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request: SignedRequest = requestOf(context);
+    const type = mediaType(request);
+    if (!bringsBody(request) || (type !== 'application/json' && type !== FORM)) return next.handle();
+    const handler = context.getHandler();
+    const access = this.reflector.get<Access | undefined>(ACCESS, handler);
+    if (access === 'unrouted') return next.handle();
+    const limit =
+      this.reflector.get<number | undefined>(BODY_LIMIT, handler) ??
+      (access === 'public' ? PUBLIC_LIMIT_BYTES : LIMIT_BYTES);
+    const read = async () => {
+      const body = await readBody(request, context.switchToHttp().getResponse<Response>(), limit);
+      if (request.headers['x-signature']) request.rawBody = body;
+      request.body = type === FORM ? parseForm(body) : parseJson(body);
+    };
+    return from(read()).pipe(switchMap(() => next.handle()));
+  }
+}
