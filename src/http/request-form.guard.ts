@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { ApiError } from '../common/errors/api-error';
 import { requestOf } from './actor';
-import { ACCESS, BODY_TYPES, REFUSES_HEAD } from './allow';
+import { ACCESS, BODY_TYPES, REFUSES_HEAD, UNTHROTTLED } from './allow';
 import { LIST_PARAMETERS } from './odata/list-parameters';
 import { bringsBody, charset, mediaType } from './validation/body';
 import { assertUtf8Query } from './validation/utf8';
@@ -36,7 +36,8 @@ export class RequestFormGuard implements CanActivate {
         throw new ApiError('UNSUPPORTED_MEDIA_TYPE', undefined, 'Send the body in UTF-8; no other charset is taken.');
       }
     }
-    assertUtf8Query(request.url);
+    const isFromTracker = this.reflector.get<unknown>(UNTHROTTLED, handler); // which sends what is refused for ever
+    if (!isFromTracker) assertUtf8Query(request.url);
     if (request.url.includes('$') || request.url.includes('%24')) {
       const known = this.reflector.get<readonly string[] | undefined>(LIST_PARAMETERS, handler) ?? [];
       const unknown = Object.keys(request.query).find((name) => name.startsWith('$') && !known.includes(name));
