@@ -3,6 +3,7 @@ import { type MovedShipment, ShipmentListeners } from '../../src/modules/shipmen
 import { ShipmentMoves } from '../../src/modules/shipments/shipment-moves.service';
 import { seedOrder } from '../factories/order.factory';
 import { seedDispatchOf, seedShipment } from '../factories/shipment.factory';
+import { duringChange } from '../support/held-change';
 import { raceOnRow } from '../support/race';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -245,6 +246,44 @@ describe('shipment traces', () => {
       expect(await estimate()).toBe('2026-03-02T15:20:00.000Z');
       await set(null);
       expect(await estimate()).toBe('2026-03-04T08:00:00.000Z');
+    });
+  });
+
+  describe('without a timestamp', () => {
+    const hold = (id: string) => ['SELECT 1 FROM shipments WHERE id = $1 FOR UPDATE', [id]] as [string, unknown[]];
+    const moveTo = (id: string, status: string, at: string) =>
+      [`UPDATE shipments SET status = $2, status_changed_at = ${at} WHERE id = $1`, [id, status]] as [
+        string,
+        unknown[],
+      ];
+
+    it.each([
+      ['at the moment', 'clock_timestamp()'],
+      ['by a clock that is ahead', `clock_timestamp() + interval '9 minutes'`],
+    ])('is refused on a shipment that is returned %s while it waits for it', async (_, at) => {
+      const { id } = await seedShipment(t, { status: 'exception' });
+      const answer = await duringChange(
+        t.databaseUrl,
+        hold(id),
+        () => add(id, { status: 'cancelled' }),
+        moveTo(id, 'returned', at),
+      );
+      expect([answer.status, answer.body.error?.details]).toEqual([
+        400,
+        { status: 'From returned it may go to: nothing.' },
+      ]);
+      expect([(await row(id)).status, await traces(id)]).toEqual(['returned', []]);
+    });
+
+    it('moves a shipment that changed while it waited, and is placed after that change', async () => {
+      const { id } = await seedShipment(t, { status: 'created' });
+      const answer = await duringChange(
+        t.databaseUrl,
+        hold(id),
+        () => add(id, { status: 'out_for_delivery' }),
+        moveTo(id, 'collected', `clock_timestamp() + interval '9 minutes'`),
+      );
+      expect([answer.status, (await row(id)).status]).toEqual([201, 'out_for_delivery']);
     });
   });
 });

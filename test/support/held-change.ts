@@ -7,7 +7,7 @@ const WAITING = `SELECT count(*)::int AS waiting FROM pg_stat_activity
 
 /**
  * Makes a change, sends the request while the change is not committed yet, and commits once the request waits for it:
- * the request must then act on what the change has left.
+ * the request must then act on what the change has left. The change may go on (`last`) while the request waits.
  *
  * @param url a superuser's URL of the test's database
  * @throws when the request is done without waiting for the change, or does not come to wait in time
@@ -16,6 +16,7 @@ export async function duringChange<T>(
   url: string,
   [sql, values]: readonly [sql: string, values: unknown[]],
   send: () => PromiseLike<T>,
+  last?: readonly [sql: string, values: unknown[]],
 ): Promise<T> {
   const [changer, observer] = [new Client({ connectionString: url }), new Client({ connectionString: url })];
   try {
@@ -29,6 +30,7 @@ export async function duringChange<T>(
       if ((await observer.query<{ waiting: number }>(WAITING)).rows[0]!.waiting > 0) break;
       if (isDone || Date.now() > end) throw new Error('The request did not wait for the change.');
     }
+    if (last) await changer.query(...last);
     await changer.query('COMMIT');
     return await result;
   } finally {

@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../common/errors/api-error';
 import { type DeliveryPlanner, ShipmentListeners } from '../shipments/shipment-listeners';
+import { DispatchLoading } from './dispatch-loading';
 import { DispatchLocks } from './dispatch-locks';
 import { DispatchRepository } from './dispatch.repository';
+import type { Dispatch } from './entities/dispatch.entity';
 import { RoutePlanner } from './routes/route-planner';
 
 /**
- * The route of a dispatch that has not left follows its shipments: another address or delivery window orders the stops anew, in the
- * transaction of the change.
+ * The route of a dispatch that has not left follows its shipments: another address or delivery window, and a shipment that is not to
+ * go, order the stops anew, in the transaction of the change.
  */
 @Injectable()
 export class DispatchReplanning implements DeliveryPlanner {
   constructor(
     private readonly dispatches: DispatchRepository,
     private readonly locks: DispatchLocks,
+    private readonly loading: DispatchLoading,
     private readonly planner: RoutePlanner,
     listeners: ShipmentListeners,
   ) {
@@ -33,8 +36,17 @@ export class DispatchReplanning implements DeliveryPlanner {
 
   async afterChange(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
     const dispatch = await this.dispatches.findPlannedWith(businessId, shipmentId);
+    if (dispatch) await this.plan(dispatch, timeZone);
+  }
+
+  async withdrawn(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
+    const dispatch = await this.dispatches.findPlannedWith(businessId, shipmentId);
     if (!dispatch) return;
-    const { id, plannedDate } = dispatch;
+    await this.loading.remove(businessId, dispatch.id, shipmentId);
+    await this.plan(dispatch, timeZone);
+  }
+
+  private async plan({ businessId, id, plannedDate }: Dispatch, timeZone: string): Promise<void> {
     await this.dispatches.update(businessId, id, {});
     await this.planner.plan({ businessId, dispatchId: id, timeZone, departsAt: plannedDate });
   }

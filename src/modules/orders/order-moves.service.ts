@@ -9,8 +9,9 @@ import { Outbox } from '../../outbox/outbox';
 import type { ChangeOrderStatusDto } from './dto/order-actions.dto';
 import type { OrderStatusResponse } from './dto/order.response';
 import type { Order } from './entities/order.entity';
+import { OrderListeners } from './order-listeners';
 import { OrderReadsRepository } from './order-reads.repository';
-import { ORDER_MOVES, type OrderStatus } from './order-status';
+import { isFinal, ORDER_MOVES, type OrderStatus } from './order-status';
 import { OrdersRepository } from './orders.repository';
 
 /** Where an order stands, how it came there, and how it goes on. */
@@ -21,6 +22,7 @@ export class OrderMoves {
     private readonly orders: OrdersRepository,
     private readonly reads: OrderReadsRepository,
     private readonly outbox: Outbox,
+    private readonly listeners: OrderListeners,
   ) {}
 
   changeStatus(
@@ -29,13 +31,24 @@ export class OrderMoves {
     { status, notes = null }: ChangeOrderStatusDto,
     expected?: ExpectedVersion,
   ): Promise<OrderStatusResponse> {
-    return this.work.run(actor.businessId, async () => {
-      const order = found(await this.orders.findByIdForUpdate(actor.businessId, id), 'order');
+    const { businessId } = actor;
+    return this.work.run(businessId, async () => {
+      if (status === 'cancelled') await this.listeners.beforeCancel(businessId, id);
+      const order = found(await this.orders.findByIdForUpdate(businessId, id), 'order');
       assertVersion(expected, order.version);
-      if (order.status !== status) {
-        assertMove(ORDER_MOVES, order.status, status);
-        await this.record(actor.businessId, [order], { to: status, notes, by: actorId(actor) });
-      } // else a retry: nothing to record
+      if (order.status === status) return { guid: order.id, status }; // a retry: nothing to record
+      // What is in the way says more than the table, but of an order that has ended the table says all.
+      if (status === 'cancelled' && !isFinal(order.status))
+        await this.listeners.assertCancellable(businessId, order.id);
+      assertMove(ORDER_MOVES, order.status, status);
+      await this.record(businessId, [order], { to: status, notes, by: actorId(actor) });
+      if (status === 'cancelled')
+        await this.listeners.cancelled({
+          businessId,
+          orderId: order.id,
+          by: actorId(actor),
+          timeZone: actor.timeZone,
+        });
       return { guid: order.id, status };
     });
   }

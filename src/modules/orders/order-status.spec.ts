@@ -1,4 +1,12 @@
-import { followsTo, isBeforeShipping, isEditable, ORDER_MOVES, ORDER_STATUSES, type OrderStatus } from './order-status';
+import {
+  followsTo,
+  isBeforeShipping,
+  isEditable,
+  isFinal,
+  ORDER_MOVES,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from './order-status';
 
 /** The contract's table, row by row. */
 const TABLE: Record<string, string> = {
@@ -21,6 +29,10 @@ describe('order status', () => {
 
   it.each(ORDER_STATUSES)("%s moves as the contract's table says", (from) => {
     expect(ORDER_MOVES[from].join(' ')).toBe(TABLE[from]);
+  });
+
+  it('ends delivered or cancelled', () => {
+    expect(statusesWhere(isFinal)).toBe('delivered cancelled');
   });
 
   it('lets customer, items and address change in draft and pending alone', () => {

@@ -16,6 +16,9 @@ export const ORDER_MOVES: Moves<OrderStatus> = {
 
 const BEFORE_SHIPPING: readonly OrderStatus[] = ['draft', 'pending', 'processing', 'ready'];
 
+/** Whether there is nothing more to come. */
+export const isFinal = (status: OrderStatus): boolean => ORDER_MOVES[status].length === 0;
+
 /** Whether customer, items and delivery address may still change. */
 export const isEditable = (status: OrderStatus): boolean => status === 'draft' || status === 'pending';
 

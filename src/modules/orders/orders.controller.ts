@@ -134,8 +134,11 @@ export class OrdersController {
   @Allow('orders:write')
   @Answers({
     summary: 'Moves an order to another status.',
-    description: `The moves: ${MOVES}. Any other answers 400 and changes nothing; the same status again answers 200 and records nothing. An order also follows its shipment: collected or later on its way → shipped; delivered → delivered.`,
+    description: `The moves: ${MOVES}. Any other answers 400 and changes nothing; the same status again answers 200 and records nothing. An order also follows its shipment: collected or later on its way → shipped; delivered → delivered.
+
+Cancelling an order cancels its shipment that has not left (\`created\`, or \`exception\` in no dispatch in progress) in the same change: it is taken out of its dispatch, whose route is computed again, and its booking with a carrier is cancelled. With a shipment that is collected, further, or in a dispatch in progress: 409 naming it.`,
     data: OrderStatusResponse,
+    errors: ['CONFLICT'],
   })
   changeStatus(
     @CurrentActor() actor: Actor,

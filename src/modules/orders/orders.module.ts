@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CarriersModule } from '../carriers/carriers.module';
 import { CustomersModule } from '../customers/customers.module';
 import { BulkOrders } from './bulk-orders.service';
+import { OrderListeners } from './order-listeners';
 import { OrderMoves } from './order-moves.service';
 import { OrderPlanning } from './order-planning.service';
 import { OrderReadsRepository } from './order-reads.repository';
@@ -16,12 +17,13 @@ import { OrdersService } from './orders.service';
   providers: [
     OrdersService,
     OrderMoves,
+    OrderListeners,
     OrderPlanning,
     BulkOrders,
     OrderShipping,
     OrdersRepository,
     OrderReadsRepository,
   ],
-  exports: [OrderShipping],
+  exports: [OrderShipping, OrderListeners],
 })
 export class OrdersModule {}

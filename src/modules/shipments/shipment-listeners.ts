@@ -8,12 +8,14 @@ export interface MovedShipment {
   readonly by: string | null;
 }
 
-/** Who plans with where a shipment goes and when. */
+/** Who plans with where a shipment goes, when, and whether it does. */
 export interface DeliveryPlanner {
   /** Called before the shipment is locked for the change, to lock first what must be locked first. */
   beforeChange(businessId: string, shipmentId: string): Promise<void>;
   /** @param timeZone IANA zone of the business */
   afterChange(businessId: string, shipmentId: string, timeZone: string): Promise<void>;
+  /** The locked shipment, for which `beforeChange` was called, is not to be delivered: it leaves every plan. */
+  withdrawn(businessId: string, shipmentId: string, timeZone: string): Promise<void>;
 }
 
 /** What has moved in one change, in the order in which it did; of a shipment that took two steps, both. */
@@ -30,7 +32,7 @@ export class ShipmentListeners {
     this.listeners.push(listener);
   }
 
-  /** The same for changes of the recipient's address and of the delivery window. */
+  /** The same for changes of the recipient's address and of the delivery window, and for shipments that are not to go. */
   onDeliveryChanged(planner: DeliveryPlanner): void {
     this.planners.push(planner);
   }
@@ -41,6 +43,10 @@ export class ShipmentListeners {
 
   async deliveryChanged(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
     for (const planner of this.planners) await planner.afterChange(businessId, shipmentId, timeZone);
+  }
+
+  async withdrawn(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
+    for (const planner of this.planners) await planner.withdrawn(businessId, shipmentId, timeZone);
   }
 
   /** Waits for each listener in turn; an error of one rolls the move back. */

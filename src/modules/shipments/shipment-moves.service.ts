@@ -22,7 +22,8 @@ export interface ShipmentEvent {
   readonly status: ShipmentStatus;
   readonly description?: string | undefined;
   readonly location?: string | null | undefined;
-  readonly occurredAt: Date;
+  /** Left out: now, as the shipment then stands; so it never counts as older than what the shipment went through before. */
+  readonly occurredAt?: Date | undefined;
   /** The user or API token behind it; null when it is nobody. */
   readonly by: string | null;
 }
@@ -44,8 +45,10 @@ export class ShipmentMoves {
    * @throws 404 without the shipment; 400 naming the allowed moves when the status cannot follow the present one
    */
   async event(businessId: string, event: ShipmentEvent): Promise<Trace> {
-    const { shipmentId, status, occurredAt } = event;
+    const { shipmentId, status } = event;
     const shipment = found(await this.shipments.findByIdForUpdate(businessId, shipmentId), 'shipment');
+    // By the clock of after the lock: who waited for another change tells of what is, not of what was.
+    const occurredAt = event.occurredAt ?? new Date(Math.max(Date.now(), shipment.statusChangedAt.getTime()));
     const effect = effectOfEvent({ status: shipment.status, since: shipment.statusChangedAt }, { status, occurredAt });
     if (effect === 'refused') {
       const allowed = EVENT_MOVES[shipment.status].join(', ') || 'nothing';

@@ -35,6 +35,11 @@ export const IN_TRANSIT: readonly ShipmentStatus[] = ['collected', 'in_transit',
 /** Nothing more is to be done. */
 export const ENDED: readonly ShipmentStatus[] = ['delivered', 'returned', 'cancelled'];
 
+/** Whether it has not left yet, so that it ends with its order. Of an exception the dispatch must be asked too. */
+export const isCancellable = (status: ShipmentStatus): boolean => SHIPMENT_MOVES[status].includes('cancelled');
+/** Whether there is nothing with the consignee or on the way to them. */
+export const wentBack = (status: ShipmentStatus): boolean => status === 'returned' || status === 'cancelled';
+
 /** What a trace says when the event brought no words of its own. */
 export const TRACE_TEXTS: Readonly<Record<ShipmentStatus, string>> = {
   created: 'Shipment created.',

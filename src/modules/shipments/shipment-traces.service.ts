@@ -22,9 +22,8 @@ export class ShipmentTraces {
   /** Adds what happened and moves the status if it follows from it. A driver may tell of what is assigned to them only. */
   add(actor: Actor, shipmentId: string, dto: CreateTraceDto): Promise<Trace> {
     const { businessId, timeZone } = actor;
-    const now = new Date();
-    const occurredAt = dto.timestamp === undefined ? now : parseTimestamp(dto.timestamp, timeZone)!;
-    if (occurredAt.getTime() > now.getTime() + MAX_AHEAD_MS)
+    const occurredAt = dto.timestamp === undefined ? undefined : parseTimestamp(dto.timestamp, timeZone)!;
+    if (occurredAt && occurredAt.getTime() > Date.now() + MAX_AHEAD_MS)
       throw new ApiError('VALIDATION_ERROR', { timestamp: 'Must not be more than 10 minutes ahead.' });
     return this.work.run(businessId, async () => {
       await this.requireTrackable(actor, shipmentId);

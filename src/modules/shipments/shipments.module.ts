@@ -3,6 +3,7 @@ import { BlobsModule } from '../../blobs/blobs.module';
 import { CarriersModule } from '../carriers/carriers.module';
 import { CustomersModule } from '../customers/customers.module';
 import { OrdersModule } from '../orders/orders.module';
+import { CancelledOrders } from './cancelled-orders';
 import { CarrierEventsController } from './carrier-tracking/carrier-events.controller';
 import { CarrierTracking } from './carrier-tracking/carrier-tracking.service';
 import { ShipmentLabels } from './labels/shipment-labels.service';
@@ -49,6 +50,7 @@ import { ShipmentsService } from './shipments.service';
     ShipmentProofs,
     ShipmentProofsRepository,
     CarrierTracking,
+    CancelledOrders,
     OrderShipments,
     ShipmentsRepository,
     ShipmentReadsRepository,

@@ -36,6 +36,15 @@ export class ShipmentsRepository {
     });
   }
 
+  /** The shipments of an order that aren't deleted, in the order of their ids. */
+  findByOrder(businessId: string, orderId: string): Promise<Pick<Shipment, 'id' | 'status'>[]> {
+    return this.shipments.find({
+      select: { id: true, status: true },
+      where: { businessId, orderId, deletedAt: IsNull() },
+      order: { id: 'ASC' },
+    });
+  }
+
   /** False when the tracking number is taken; any other conflict is an error. */
   async insert(shipment: NewShipment): Promise<boolean> {
     const columns = toColumns(shipment);

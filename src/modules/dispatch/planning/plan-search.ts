@@ -121,8 +121,10 @@ function goneOrTaken(ids: readonly string[], shipments: readonly ShipmentToPlan[
 /** One sentence on what keeps a shipment from being planned; null: nothing. */
 export function whyNotFree(shipment: ShipmentToPlan | undefined): string | null {
   if (!shipment) return 'The shipment was deleted.';
-  const { trackingNumber, status, dispatchName } = shipment;
+  const { trackingNumber, status, dispatchName, bookedWith, isOrderCancelled } = shipment;
   if (isFinal(status)) return `Shipment ${trackingNumber} is ${status}.`;
+  if (isOrderCancelled) return `The order of shipment ${trackingNumber} is cancelled.`;
+  if (bookedWith !== null) return `Shipment ${trackingNumber} is booked with ${bookedWith}.`;
   return dispatchName === null ? null : `Shipment ${trackingNumber} is in another open dispatch, "${dispatchName}".`;
 }
 

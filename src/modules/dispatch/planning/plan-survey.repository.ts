@@ -11,6 +11,9 @@ export interface ShipmentToPlan {
   readonly status: ShipmentStatus;
   /** The open dispatch that has it already. */
   readonly dispatchName: string | null;
+  /** The carrier with which it is booked. */
+  readonly bookedWith: string | null;
+  readonly isOrderCancelled: boolean;
   readonly address: GeocodableAddress;
   readonly weightG: number;
   readonly volumeCm3: number;
@@ -45,20 +48,39 @@ const busy = (record: string, column: string) => `EXISTS (SELECT 1 FROM dispatch
     (d.status IN ('draft', 'ready', 'in_progress') AND d.planned_date >= $2 AND d.planned_date < $3)
     OR (d.status = 'in_progress' AND $4)))`;
 
+/** When a shipment is due: its own delivery date, else when its order, or itself, is collected. */
+const DUE = 'COALESCE(s.delivery_date, o.collection_date, s.collection_date)';
+
+/** The booking `b` of a shipment that a carrier was or is to be asked for; there is at most one. */
+const BOOKED = `b.business_id = $1 AND b.shipment_id = s.id AND b.status IN ('pending', 'booked') AND b.cancel_requested_at IS NULL`;
+
 /** What can be planned with; inside an open unit of work. */
 @Injectable()
 export class PlanSurveyRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** What no dispatch has and is still to be delivered, oldest first. @param limit how many at most */
-  async unassignedIds(businessId: string, limit: number): Promise<string[]> {
+  /**
+   * What is to be delivered on the day and nobody has taken: no dispatch, no carrier. Oldest first.
+   *
+   * @param overdueBefore what was due before this is due on any day
+   * @param limit how many at most
+   */
+  async dueIds(
+    businessId: string,
+    { from, before }: Pick<Day, 'from' | 'before'>,
+    overdueBefore: Date,
+    limit: number,
+  ): Promise<string[]> {
     const rows: { id: string }[] = await this.work.manager.query(
-      `SELECT s.id FROM shipments s
+      `SELECT s.id FROM shipments s LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
        WHERE s.business_id = $1 AND s.deleted_at IS NULL AND s.status <> ALL ($2::text[])
+         AND (o.status IS NULL OR o.status <> 'cancelled')
+         AND (${DUE} IS NULL OR ${DUE} < $5 OR (${DUE} >= $3 AND ${DUE} < $4))
          AND NOT EXISTS (SELECT 1 FROM dispatch_shipments ds
            WHERE ds.business_id = $1 AND ds.shipment_id = s.id AND ds.state = 'assigned')
-       ORDER BY s.created_at, s.id LIMIT $3`,
-      [businessId, ENDED, limit],
+         AND NOT EXISTS (SELECT 1 FROM carrier_bookings b WHERE ${BOOKED})
+       ORDER BY s.created_at, s.id LIMIT $6`,
+      [businessId, ENDED, from, before, overdueBefore, limit],
     );
     return rows.map(({ id }) => id);
   }
@@ -68,6 +90,8 @@ export class PlanSurveyRepository {
     const rows: (Omit<ShipmentToPlan, 'weightG' | 'volumeCm3'> & { weightG: string; volumeCm3: string })[] =
       await this.work.manager.query(
         `SELECT s.id, s.tracking_number AS "trackingNumber", s.status, d.name AS "dispatchName",
+           o.status IS NOT NULL AND o.status = 'cancelled' AS "isOrderCancelled",
+           (SELECT c.name FROM carrier_bookings b JOIN carriers c ON c.id = b.carrier_id WHERE ${BOOKED}) AS "bookedWith",
            ${ADDRESS} AS address, s.total_weight_g AS "weightG", s.total_volume_cm3 AS "volumeCm3", ${WINDOW}
          FROM unnest($2::uuid[]) WITH ORDINALITY AS asked (id, place)
          JOIN shipments s ON s.business_id = $1 AND s.id = asked.id AND s.deleted_at IS NULL

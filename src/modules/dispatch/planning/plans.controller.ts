@@ -28,8 +28,8 @@ Up to ${QUICK_SHIPMENTS} shipments (and without \`seconds\`) the answer is \`com
 background, and \`Location\` tells where its progress and then its result can be read. A client that hangs up ends a search that is made
 at once.
 
-Nothing is changed unless \`commit\` is true or the plan is committed afterwards. A shipment that an open dispatch has, or that has ended:
-409 naming it.`,
+Nothing is changed unless \`commit\` is true or the plan is committed afterwards. A shipment that is named and that an open dispatch has, that a
+carrier has booked, that has ended or whose order is cancelled: 409 naming it.`,
     data: PlanResponse,
     location: true,
     errors: ['NOT_FOUND', 'CONFLICT'],

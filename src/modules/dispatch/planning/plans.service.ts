@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ApiError, found } from '../../../common/errors/api-error';
-import { localDate, parseTimestamp } from '../../../common/time-zone';
+import { localDate, parseTimestamp, startOfDay } from '../../../common/time-zone';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { UnitOfWork } from '../../../database/unit-of-work';
@@ -106,13 +106,13 @@ export class Plans {
     if (!isShift(shift)) throw new ApiError('VALIDATION_ERROR', { 'shift.end': 'Must be after start.' });
     const date = localDate(parseTimestamp(dto.date, timeZone) ?? new Date(NaN), timeZone);
     await this.assertKnown(businessId, dto);
-    const isToday = localDate(new Date(), timeZone) === date;
-    const day = { ...boundsOfDay(date, timeZone), isToday };
+    const today = localDate(new Date(), timeZone);
+    const day = { ...boundsOfDay(date, timeZone), isToday: today === date, today: startOfDay(today, timeZone) };
     return {
       ...{ date, timeZone, shift: { start: shift.start, end: shift.end } },
       name: dto.name ?? DEFAULT_NAME,
       seconds: dto.seconds ?? null,
-      shipmentIds: dto.shipmentIds ? distinct(dto.shipmentIds) : await this.unassigned(businessId),
+      shipmentIds: dto.shipmentIds ? distinct(dto.shipmentIds) : await this.due(businessId, day),
       vehicleIds: dto.vehicleIds
         ? distinct(dto.vehicleIds)
         : atMost(await this.surveys.freeVehicleIds(businessId, day), MAX_PLAN_VEHICLES, 'vehicleIds', 'vehicles'),
@@ -121,8 +121,10 @@ export class Plans {
     };
   }
 
-  private async unassigned(businessId: string): Promise<string[]> {
-    const ids = await this.surveys.unassignedIds(businessId, MAX_PLAN_SHIPMENTS + 1);
+  /** What was due before today, or before the day itself, has waited long enough to be planned for any day. */
+  private async due(businessId: string, day: { from: Date; before: Date; today: Date }): Promise<string[]> {
+    const overdueBefore = day.today < day.from ? day.today : day.from;
+    const ids = await this.surveys.dueIds(businessId, day, overdueBefore, MAX_PLAN_SHIPMENTS + 1);
     return atMost(ids, MAX_PLAN_SHIPMENTS, 'shipmentIds', 'unassigned shipments');
   }
 

@@ -22,7 +22,7 @@ export class CreatePlanDto {
 
   @Guids({
     description:
-      'What is to be delivered; all shipments that no dispatch has and that have not ended where it is left out.',
+      'What is to be delivered. Where it is left out, all shipments that have not ended, that neither a dispatch nor a carrier has (booked), whose order is not cancelled, and that are due on that day: by their `deliveryDate`, else the collection date of their order. Those without such a date, and those that were due before today, are due on any day. What is named is planned whenever it is due; a booked one, or one of a cancelled order: 409.',
     max: MAX_PLAN_SHIPMENTS,
     optional: true,
   })

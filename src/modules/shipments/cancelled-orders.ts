@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../common/errors/api-error';
+import { type CancelledOrder, type OrderFollower, OrderListeners } from '../orders/order-listeners';
+import type { Shipment } from './entities/shipment.entity';
+import { ShipmentListeners } from './shipment-listeners';
+import { ShipmentMoves } from './shipment-moves.service';
+import { isCancellable, wentBack } from './shipment-status';
+import { ShipmentsRepository } from './shipments.repository';
+
+/**
+ * A shipment that has not left is cancelled with its order, and taken out of its dispatch; one that has keeps the order from
+ * being cancelled. The locks follow the order of all changes: the shipment, with whatever its dispatch holds, then the order.
+ */
+@Injectable()
+export class CancelledOrders implements OrderFollower {
+  constructor(
+    private readonly shipments: ShipmentsRepository,
+    private readonly moves: ShipmentMoves,
+    private readonly listeners: ShipmentListeners,
+    orders: OrderListeners,
+  ) {
+    orders.onCancelled(this);
+  }
+
+  async beforeCancel(businessId: string, orderId: string): Promise<void> {
+    await this.lock(businessId, orderId);
+  }
+
+  async assertCancellable(businessId: string, orderId: string): Promise<void> {
+    // One that was made since we looked first: the order, which is locked now, gets no others.
+    const shipments = await this.lock(businessId, orderId);
+    const dispatched = await this.shipments.findInActiveDispatch(
+      businessId,
+      shipments.map(({ id }) => id),
+    );
+    const left = shipments.find(
+      ({ id, status }) => !wentBack(status) && (!isCancellable(status) || dispatched.has(id)),
+    );
+    if (!left) return;
+    const where = dispatched.has(left.id) ? 'in a dispatch in progress' : left.status;
+    throw new ApiError('CONFLICT', {
+      status: `Shipment ${left.trackingNumber} is ${where}: the order can't be cancelled any more.`,
+    });
+  }
+
+  async cancelled({ businessId, orderId, by, timeZone }: CancelledOrder): Promise<void> {
+    for (const { id: shipmentId, status } of await this.shipments.findByOrder(businessId, orderId)) {
+      if (!isCancellable(status)) continue;
+      await this.listeners.withdrawn(businessId, shipmentId, timeZone);
+      const description = 'Cancelled with its order.';
+      await this.moves.event(businessId, { shipmentId, status: 'cancelled', description, by });
+    }
+  }
+
+  private async lock(businessId: string, orderId: string): Promise<Shipment[]> {
+    const ids = (await this.shipments.findByOrder(businessId, orderId)).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    for (const id of ids) await this.listeners.beforeDeliveryChange(businessId, id);
+    return this.shipments.findByIdsForUpdate(businessId, ids);
+  }
+}

@@ -1,0 +1,105 @@
+import { newId } from '../../src/common/ids';
+import { seedOrder } from '../factories/order.factory';
+import { east, seedShipmentAt } from '../factories/plan.factory';
+import type { Tenant } from '../factories/tenant.factory';
+import { seedVehicle } from '../factories/vehicle.factory';
+import { type Client, startTestApp, type TestApp } from '../support/test-app';
+
+/** A Monday far enough ahead; the seeded businesses are in Vienna, an hour before UTC then. */
+const DATE = '2100-03-01';
+
+describe('what a plan that names nothing takes', () => {
+  let t: TestApp;
+  let tenant: Tenant;
+  let api: Client;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  beforeEach(async () => {
+    tenant = await t.seedTenant();
+    api = t.as(tenant.tokens.owner);
+    await seedVehicle(t, { businessId: tenant.id });
+  });
+  afterAll(() => t.stop());
+
+  let steps = 0;
+  const ship = () => seedShipmentAt(t, { businessId: tenant.id, ...east(1 + (steps++ % 5)) });
+  const shipOf = async (order: { status?: string; collectionDate?: string }) => {
+    const { id } = await seedOrder(t, { businessId: tenant.id, ...order });
+    const shipmentId = await ship();
+    await t.db.query('UPDATE shipments SET order_id = $2 WHERE id = $1', [shipmentId, id]);
+    return shipmentId;
+  };
+  const due = async (deliveryDate: string | null, of: Promise<string> = ship()) => {
+    const id = await of;
+    await t.db.query('UPDATE shipments SET delivery_date = $2 WHERE id = $1', [id, deliveryDate]);
+    return id;
+  };
+  const ask = (body: object = {}) => api.post('/api/dispatch/plan').send({ date: DATE, ...body });
+  const planned = async (body: object = {}) => {
+    const { dispatches, unplaced } = (await ask(body)).body.data as {
+      dispatches: { shipmentIds: string[] }[];
+      unplaced: object[];
+    };
+    expect(unplaced).toEqual([]);
+    return dispatches.flatMap(({ shipmentIds }) => shipmentIds).sort();
+  };
+  const book = async (shipmentId: string, status: string, cancelRequestedAt: Date | null = null) => {
+    const { rows } = await t.db.query<{ id: string; name: string }>(
+      `SELECT id, name FROM carriers WHERE adapter <> 'own-fleet' ORDER BY id LIMIT 1`,
+    );
+    await t.db.query(
+      `INSERT INTO carrier_bookings (business_id, id, shipment_id, carrier_id, status, carrier_reference, booked_at, cancel_requested_at)
+       VALUES ($1, $2, $3, $4, $5, 'REF-1', now(), $6)`,
+      [tenant.id, newId(), shipmentId, rows[0]!.id, status, cancelRequestedAt],
+    );
+    return rows[0]!.name;
+  };
+
+  it('is nothing that a carrier has booked or is being asked for', async () => {
+    const [free, pending, booked, failed, cancelled, leaving] = await Promise.all(Array.from({ length: 6 }, ship));
+    await book(pending!, 'pending');
+    const carrier = await book(booked!, 'booked');
+    await book(failed!, 'failed');
+    await book(cancelled!, 'cancelled');
+    await book(leaving!, 'booked', new Date());
+    expect(await planned()).toEqual([free, failed, cancelled, leaving].sort());
+    const answer = await ask({ shipmentIds: [free, booked] });
+    expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([409, ['shipmentIds.1']]);
+    expect(answer.body.error.details['shipmentIds.1']).toContain(`is booked with ${carrier}`);
+  });
+
+  it('is nothing of a cancelled order', async () => {
+    const [cancelled, other] = [await shipOf({ status: 'cancelled' }), await shipOf({ status: 'ready' })];
+    expect(await planned()).toEqual([other]);
+    const answer = await ask({ shipmentIds: [cancelled] });
+    expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([409, ['shipmentIds.0']]);
+  });
+
+  it('is what is due on that day by the clocks of the business, what is overdue, and what may come any day', async () => {
+    const taken = [
+      await due(null),
+      await due('2100-02-28T23:00:00Z'), // the first moment of the day
+      await due('2100-03-01T22:59:59.999Z'), // the last
+      await due('2020-01-01T12:00:00Z'), // overdue
+      await due(null, shipOf({ collectionDate: '2100-03-01T08:00:00Z' })),
+      await due('2100-03-01T08:00:00Z', shipOf({ collectionDate: '2100-03-05T08:00:00Z' })), // its own date counts
+    ];
+    const left = [
+      await due('2100-02-28T22:59:59.999Z'), // the day before, which is still to come
+      await due('2100-03-01T23:00:00Z'), // the day after
+      await due(null, shipOf({ collectionDate: '2100-03-02T08:00:00Z' })),
+      await due('2100-03-02T08:00:00Z', shipOf({ collectionDate: '2100-03-01T08:00:00Z' })),
+    ];
+    expect(await planned()).toEqual([...taken].sort());
+    expect(await planned({ shipmentIds: left })).toEqual([...left].sort()); // what is named is planned whenever it is due
+  });
+
+  it('is not taken from under a carrier when it is booked before the commit', async () => {
+    const id = await ship();
+    const plan = (await ask()).body.data.guid as string;
+    await book(id, 'booked');
+    const answer = await api.post(`/api/dispatch/plan/${plan}/commit`);
+    expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([409, ['dispatches.0.shipmentIds.0']]);
+  });
+});
