@@ -3,6 +3,7 @@ import { TenantReader } from '../database/tenant-reader';
 import { type WriteFault, WriteFaults } from '../database/write-faults';
 import { RateCounter } from '../http/throttle/rate-counter';
 import { RemoteServers } from '../outbound/remote-servers';
+import { QueueState } from '../outbox/queue-state';
 
 /** A database that takes longer to answer the least question is as good as away to those who wait. */
 const LIMIT_MS = 2_000;
@@ -12,6 +13,8 @@ export interface State {
   /** `full` and `read-only`: it answers, but stores nothing. */
   database: 'ok' | 'away' | WriteFault;
   rateLimits: 'shared' | 'local';
+  /** Whether events and mails go out; requests are served all the same. */
+  jobs: 'ok' | 'late' | 'unknown';
   /** Of the optional servers that are configured; without one of them the service goes on by itself. */
   servers?: Record<string, 'ok' | 'away'>;
 }
@@ -27,6 +30,7 @@ export class Readiness {
     private readonly faults: WriteFaults,
     private readonly counter: RateCounter,
     private readonly servers: RemoteServers,
+    private readonly queue: QueueState,
   ) {}
 
   /** From now on load balancers are told to send nobody here. */
@@ -40,6 +44,7 @@ export class Readiness {
       status: this.stopping ? 'stopping' : database === 'ok' ? 'ok' : 'unavailable',
       database,
       rateLimits: this.counter.degraded ? 'local' : 'shared',
+      jobs: database === 'away' ? 'unknown' : await this.queue.check(), // it would not answer either
       servers: this.servers.states(),
     };
   }

@@ -4,11 +4,12 @@ import { Housekeeping } from './housekeeping';
 import { JobHandlers } from './job-handlers';
 import { Mailer } from './mailer';
 import { Outbox } from './outbox';
+import { QueueState } from './queue-state';
 import { Worker } from './worker';
 
 @Global()
 @Module({
-  providers: [Outbox, Worker, Mailer, EventConsumers, JobHandlers, Housekeeping],
-  exports: [Outbox, EventConsumers, JobHandlers],
+  providers: [Outbox, Worker, Mailer, EventConsumers, JobHandlers, Housekeeping, QueueState],
+  exports: [Outbox, EventConsumers, JobHandlers, QueueState],
 })
 export class OutboxModule {}

@@ -3,7 +3,8 @@ import type { Pool } from 'pg';
 import { isPresent } from './worker-presence';
 
 const FIND_ABSENT = `SELECT w.name FROM (
-    SELECT DISTINCT locked_by AS name FROM graphile_worker.jobs WHERE locked_by IS NOT NULL
+    SELECT locked_by AS name FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL
+    UNION SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_by IS NOT NULL
   ) w WHERE NOT ${isPresent('w.name')}`;
 
 /**

@@ -15,82 +15,65 @@ export const isPresent = (name: string): string => `EXISTS (SELECT FROM pg_locks
   AND (l.classid::bigint << 32 | l.objid::bigint) = ${lockOf(name)})`;
 
 /**
- * Says to all processes that this one's workers are alive: each name is an advisory lock on a connection of its own, which
- * PostgreSQL takes back when the process ends, however it ends.
+ * Says to all processes that one runner is alive: its name is an advisory lock on a connection of its own, which
+ * PostgreSQL takes back when the process ends, however it ends. A connection that is lost is made anew until `end`; what
+ * has ended never takes its name again, or its jobs would look alive with nobody to run them.
  */
 export class WorkerPresence {
-  private connection?: Promise<Client>;
-  private connected?: Client;
-  private readonly names = new Map<string, Promise<void>>();
-  /** Those whose lock the present connection has. */
-  private readonly locked = new Set<string>();
+  private holding?: Promise<void>;
+  private client?: Client;
   private isOver = false;
 
   constructor(
-    private readonly url: string | undefined,
+    private readonly url: string,
     private readonly warn: (message: string) => void,
   ) {}
 
-  /** Resolves when the lock is held, also after the database was away; soon when everything ends. */
+  /** Resolves when the name is locked, also after the database was away; soon when everything ends. */
   hold(name: string): Promise<void> {
-    let taking = this.names.get(name);
-    if (!taking) this.names.set(name, (taking = this.take(name)));
-    return taking;
-  }
-
-  /** Lets go of a name that runs no jobs any more. */
-  async drop(name: string): Promise<void> {
-    this.names.delete(name);
-    if (!this.locked.delete(name)) return;
-    const client = await this.connection?.catch(() => undefined);
-    await client?.query(`SELECT pg_advisory_unlock(${lockOf('$1::text')})`, [name]).catch(() => undefined);
+    return (this.holding ??= this.take(name));
   }
 
   async end(): Promise<void> {
     this.isOver = true;
-    const client = await this.connection?.catch(() => undefined);
-    await client?.end().catch(() => undefined);
+    await this.client?.end().catch(() => undefined);
   }
 
   private async take(name: string): Promise<void> {
-    while (!this.isOver && !this.locked.has(name)) {
+    while (!this.isOver) {
+      const client = this.connection(() => {
+        this.holding = this.isOver ? Promise.resolve() : this.take(name);
+      });
       try {
-        const client = await (this.connection ??= this.connect());
+        await client.connect();
         await client.query(`SELECT pg_advisory_lock(${lockOf('$1::text')})`, [name]);
-        this.locked.add(name);
+        this.client = client;
+        if (this.isOver) await client.end();
+        return;
       } catch (error) {
+        await client.end().catch(() => undefined);
+        if (this.isOver) return;
         this.warn(`The worker can't say yet that it is alive: ${errorInBrief(error)}`);
         await pause(RETRY_MS);
       }
     }
   }
 
-  private async connect(): Promise<Client> {
+  /** @param lost is called when the connection that has the lock ends; one that never had it is its caller's affair */
+  private connection(lost: () => void): Client {
     const client = new Client({
       connectionString: this.url,
       application_name: 'dispatch-worker-presence',
       options: OPTIONS,
       keepAlive: true,
+      connectionTimeoutMillis: 5000,
     });
     client.on('error', () => undefined); // 'end' follows
     client.on('end', () => {
-      if (this.connected === client) this.lost();
+      if (this.client !== client) return;
+      this.client = undefined;
+      lost();
     });
-    try {
-      await client.connect();
-      this.connected = client;
-      return client;
-    } catch (error) {
-      this.connection = undefined;
-      throw error;
-    }
-  }
-
-  /** The locks went with the connection: they are taken again on another one. */
-  private lost(): void {
-    this.connection = undefined;
-    const names = [...this.locked];
-    this.locked.clear();
-    for (const name of names) if (this.names.has(name)) this.names.set(name, this.take(name));
+    return client;
   }
 }

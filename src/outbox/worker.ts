@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   Inject,
@@ -7,7 +6,7 @@ import {
   type OnApplicationBootstrap,
   type BeforeApplicationShutdown,
 } from '@nestjs/common';
-import { type JobHelpers, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { JobHelpers, TaskList } from 'graphile-worker';
 import { Pool } from 'pg';
 import { errorInBrief } from '../common/errors/error-facts';
 import type { Env } from '../config/env';
@@ -17,26 +16,42 @@ import type { OutboxEvent } from './events';
 import { EventConsumers } from './event-consumers';
 import { Housekeeping } from './housekeeping';
 import { type JobHandler, JobHandlers } from './job-handlers';
+import { CONCURRENCY, JobRunner } from './job-runner';
 import type { Mail } from './mail';
 import { Mailer } from './mailer';
-import { queueLog } from './queue-log';
+import { Progress } from './progress';
 import { freeStuckJobs } from './stuck-jobs';
-import { WorkerPresence } from './worker-presence';
 
-const CONCURRENCY = 4;
 const RESTART_MS = 1000;
+/** How often the worker looks whether it gets anywhere, and for how long it may not. */
+const WATCH_MS = 5000;
+const STUCK_SECONDS = 30;
+/** How long jobs that run may take to end when the process stops; then they are put back. */
+const STOP_MS = 8000;
+
+/** How long the oldest job has been due that nobody has begun and somebody could begin, among tasks that we know. */
+const OLDEST = `SELECT extract(epoch FROM now() - min(j.run_at))::double precision AS seconds
+  FROM (SELECT j.run_at FROM graphile_worker._private_jobs j
+    JOIN graphile_worker._private_tasks t ON t.id = j.task_id AND t.identifier = ANY($1)
+    LEFT JOIN graphile_worker._private_job_queues q ON q.id = j.job_queue_id
+    WHERE j.is_available AND j.run_at <= now() AND q.locked_at IS NULL ORDER BY j.priority, j.run_at LIMIT 1) j`;
 
 /** Runs the jobs that requests put into the queue. Any number of processes may do so at once; each job is run by one. */
 @Injectable()
 export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Worker.name);
+  /** For what we ask about the queue; the runner's own connections may be what is at fault. */
   private pool?: Pool;
-  private presence?: WorkerPresence;
-  private runner?: Runner;
+  private runner?: JobRunner;
   private kept?: Promise<void>;
-  /** Under which the runner has locked its jobs. */
-  private readonly names: string[] = [];
+  private watched?: Promise<void>;
+  private progress = new Progress(STUCK_SECONDS, performance.now());
+  /** Runners that take no more jobs, while those they have end. */
+  private readonly leaving = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
+  private readonly stopped = new Promise<void>((resolve) =>
+    this.stopping.signal.addEventListener('abort', () => resolve()),
+  );
 
   constructor(
     @Inject(ENV) private readonly env: Env,
@@ -49,70 +64,99 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.env.PROCESS === 'api') return;
-    // A pool of our own: the library's outlives its runner a little, and would take the process down with the database.
     this.pool = new Pool({
-      connectionString: this.env.DATABASE_URL,
-      max: CONCURRENCY + 2,
-      application_name: 'dispatch-worker',
+      connectionString: this.url,
+      max: 2,
+      application_name: 'dispatch-worker-watch',
+      connectionTimeoutMillis: 5000,
+      query_timeout: 10_000,
+      keepAlive: true,
     });
-    const lost = (error: Error) => this.logger.warn(`A connection of the worker was lost: ${errorInBrief(error)}`);
+    const lost = (error: Error) =>
+      this.logger.debug(`A connection of the worker's watch was lost: ${errorInBrief(error)}`);
     this.pool.on('error', lost);
     this.pool.on('connect', (client) => client.on('error', lost));
-    this.presence = new WorkerPresence(this.env.DATABASE_URL, (message) => this.logger.warn(message));
-    await this.startRunner(this.pool, this.presence);
-    this.kept = this.keepRunning(this.pool, this.presence);
+    this.runner = await this.start();
+    this.kept = this.keepRunning(this.pool);
+    this.watched = this.watch(this.pool);
   }
 
   /** Jobs that are running end, or are put back; nothing that was accepted is lost. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
-    await this.runner?.stop().catch(() => undefined); // it may have ended by itself, with the database
-    await this.presence?.end(); // before: a runner that waits for it would not stop
     await this.kept;
+    await this.watched;
+    await Promise.all(this.leaving);
     await this.pool?.end();
   }
 
-  private async startRunner(pool: Pool, presence: WorkerPresence): Promise<void> {
-    const events: WorkerEvents = new EventEmitter();
-    events.on('pool:create', ({ workerPool }) => this.names.push(workerPool.id));
-    events.on('worker:create', ({ worker }) => this.names.push(worker.workerId));
-    this.runner = await run({
-      pgPool: pool,
-      events,
-      // Ended jobs are told by the batch: there a lost connection is tried again, elsewhere it would end the process.
-      preset: {
-        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
-        plugins: [presentWhileRunning(presence)],
-      },
-      concurrency: CONCURRENCY,
-      noHandleSignals: true,
-      pollInterval: 2000,
+  private get url(): string {
+    return this.env.DATABASE_URL!;
+  }
+
+  private start(): Promise<JobRunner> {
+    this.progress = new Progress(STUCK_SECONDS, performance.now());
+    return JobRunner.start({
+      url: this.url,
+      tasks: this.tasks(),
       crontab: this.crontab(),
-      taskList: this.tasks(),
-      logger: queueLog(this.logger),
+      logger: this.logger,
     });
   }
 
-  /** The library's runner ends when the database goes away in the middle of a job; another one takes over. */
-  private async keepRunning(pool: Pool, presence: WorkerPresence): Promise<void> {
-    while (!this.stopping.signal.aborted) {
-      try {
-        await this.runner?.promise;
-      } catch (error) {
-        this.logger.warn(`The worker was interrupted: ${errorInBrief(error)}`);
+  /** A runner that ends, as it may with the database, is put away, and another one takes over, until the process stops. */
+  private async keepRunning(pool: Pool): Promise<void> {
+    for (;;) {
+      const runner = this.runner;
+      if (runner) {
+        const reason = await Promise.race([runner.ended, this.stopped]);
+        const leaving = this.putAway(runner, pool).finally(() => this.leaving.delete(leaving));
+        this.leaving.add(leaving);
+        this.runner = undefined;
+        if (reason !== undefined && !this.stopping.signal.aborted)
+          this.logger.warn(`The worker was interrupted and begins anew: ${reason}`);
       }
-      await pause(RESTART_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      await this.wait(RESTART_MS);
       if (this.stopping.signal.aborted) return;
       try {
-        const ended = this.names.splice(0);
-        await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [ended]); // its jobs are free again
-        for (const name of ended) await presence.drop(name);
-        await this.startRunner(pool, presence);
+        this.runner = await this.start();
       } catch (error) {
-        this.runner = undefined;
         this.logger.warn(`The worker can't start yet: ${errorInBrief(error)}`);
       }
     }
+  }
+
+  /** What it could not end is free for others: at once, or once the database is back, or when others see that it is gone. */
+  private async putAway(runner: JobRunner, pool: Pool): Promise<void> {
+    await runner.stop(this.stopped.then(() => pause(STOP_MS, undefined, { ref: false })));
+    for (;;) {
+      try {
+        await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [[runner.name]]);
+        return;
+      } catch (error) {
+        if (this.stopping.signal.aborted) return;
+        this.logger.debug(`The jobs of ${runner.name} can't be given back yet: ${errorInBrief(error)}`);
+        await this.wait(RESTART_MS);
+      }
+    }
+  }
+
+  /** A runner that seems to run but gets nowhere is replaced. */
+  private async watch(pool: Pool): Promise<void> {
+    const tasks = Object.keys(this.tasks());
+    for (await this.wait(WATCH_MS); !this.stopping.signal.aborted; await this.wait(WATCH_MS)) {
+      const { runner, progress } = this;
+      const oldestSeconds = await pool.query<{ seconds: number | null }>(OLDEST, [tasks]).then(
+        ({ rows }) => rows[0]!.seconds,
+        () => null,
+      );
+      const look = { at: performance.now(), oldestSeconds, hasRoom: !!runner && runner.busy < CONCURRENCY };
+      if (progress.isStuck(look)) runner?.fail(`no job began for ${STUCK_SECONDS} s, and one waits`);
+    }
+  }
+
+  private async wait(ms: number): Promise<void> {
+    await pause(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
 
   /** Everything that a job can ask for, ready for a runner. */
@@ -142,22 +186,18 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
       Object.entries(tasks).map(([name, task]) => [
         name,
         async (payload: unknown, { job }: JobHelpers) => {
+          this.progress.made(performance.now());
           try {
             await task(payload, { number: job.attempts, isLast: job.attempts >= job.max_attempts });
             this.metrics.countJob(name, 'done');
           } catch (error) {
             this.metrics.countJob(name, 'failed');
             throw error;
+          } finally {
+            this.progress.made(performance.now());
           }
         },
       ]),
     );
   }
 }
-
-/** No job is begun before everybody can see that its worker is alive. */
-const presentWhileRunning = (presence: WorkerPresence): GraphileConfig.Plugin => ({
-  name: 'DispatchWorkerPresence',
-  version: '1.0.0',
-  worker: { hooks: { startWorker: (_context, { worker }) => presence.hold(worker.workerPool.id) } },
-});

@@ -10,7 +10,12 @@ describe('the edge', () => {
 
   it('answers probes without a token and without limits', async () => {
     expect((await t.as().get('/health/live')).body).toEqual({ status: 'ok' });
-    expect((await t.as().get('/health/ready')).body).toEqual({ status: 'ok', database: 'ok', rateLimits: 'shared' });
+    expect((await t.as().get('/health/ready')).body).toEqual({
+      status: 'ok',
+      database: 'ok',
+      rateLimits: 'shared',
+      jobs: 'ok',
+    });
   });
 
   it.each(['/api/nope', '/nope', '/api/v1/nope/1'])('answers 404 with the envelope for %s', async (path) => {

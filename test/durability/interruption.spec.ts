@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ServiceProcess } from '../support/service-process';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const INTERRUPTIONS = 10;
+const MAILS = 150;
+const QUEUES = 8;
+
+/**
+ * The database goes away for a moment, ten times, while jobs run: each time every connection of the service is ended by
+ * the server, in the middle of whatever it does.
+ */
+describe('a database that is interrupted under load', () => {
+  let t: TestApp;
+  let service: ServiceProcess | undefined;
+  beforeAll(async () => {
+    t = await startTestApp();
+    service = await ServiceProcess.start(t.folder, { DATABASE_URL: t.databaseUrl, MIGRATE: 'false' });
+  }, 300_000);
+  afterAll(async () => {
+    await service?.end('SIGKILL');
+    await t.stop();
+  });
+
+  const until = async (what: string, isSo: () => Promise<boolean>) => {
+    for (const end = Date.now() + 200_000; Date.now() < end; await pause(50)) if (await isSo()) return;
+    throw new Error(`It never came: ${what}.\n${service?.lines.slice(-40).join('\n')}`);
+  };
+  const count = async (sql: string) => Number((await t.db.query<{ count: string }>(sql)).rows[0]!.count);
+  const jobs = () => count(`SELECT count(*) FROM graphile_worker._private_jobs`);
+  const connections = (name: string) =>
+    count(`SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name = '${name}'`);
+
+  /** Every second mail in a queue, where one waits for the one before. */
+  const queueMails = (round: number) =>
+    t.db.query(
+      `SELECT enqueue_job('send_mail', json_build_object('to', format('r%s-%s@customer.example', $1::int, n), 'subject', 'Parcel', 'text', 'It comes.'),
+         CASE WHEN n % 2 = 0 THEN 'queue ' || n % ${QUEUES} END) FROM generate_series(1, ${MAILS}) n`,
+      [round],
+    );
+  const endConnections = () =>
+    t.db.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'dispatch%'`,
+    );
+  const sent = () => {
+    const folder = join(t.folder, 'mail');
+    const files = existsSync(folder) ? readdirSync(folder) : [];
+    return new Set(files.map((file) => /r\d+-\d+@/.exec(readFileSync(join(folder, file), 'utf8'))?.[0]));
+  };
+
+  it('does every job, is connected again, tells of it, and stops in order', async () => {
+    await until('a worker', async () => (await connections('dispatch-worker-presence')) === 1);
+    for (let round = 1; round <= INTERRUPTIONS; round++) {
+      await queueMails(round);
+      const before = await jobs();
+      await until('a job that ends', async () => (await jobs()) < before);
+      await endConnections();
+    }
+    await t.db.query(
+      `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0 AND locked_at IS NULL`,
+    );
+    await until('the end of the queue', async () => (await jobs()) === 0);
+    expect(sent().size).toBe(INTERRUPTIONS * MAILS);
+
+    expect(await connections('dispatch-worker')).toBeGreaterThan(0);
+    expect(await connections('dispatch-worker-presence')).toBe(1);
+    expect(await count(`SELECT count(*) FROM graphile_worker._private_job_queues WHERE locked_by IS NOT NULL`)).toBe(0);
+    const ready = await fetch(`${service!.url}/health/ready`);
+    expect([ready.status, await ready.json()]).toEqual([200, expect.objectContaining({ jobs: 'ok' })]);
+    const ending = service!.end('SIGTERM');
+    service = undefined;
+    expect(await ending).toBe(0); // it would be 1 if something had waited for ever
+  }, 600_000);
+});
