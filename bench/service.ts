@@ -85,9 +85,11 @@ export async function startService(
         return (Number(stat[11]) + Number(stat[12])) / 100;
       },
       stop: async () => {
-        const exited = once(running, 'exit');
-        running.kill('SIGTERM');
-        await exited;
+        if (running.exitCode === null && running.signalCode === null) {
+          const exited = once(running, 'exit');
+          running.kill('SIGTERM');
+          await exited;
+        }
         await database.stop();
       },
     };

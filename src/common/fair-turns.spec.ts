@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
+import * as fc from 'fast-check';
 import { FairTurns, TooManyWaiting } from './fair-turns';
 
 /** Work that ends when it is told to. */
@@ -67,5 +68,57 @@ describe('FairTurns', () => {
       ),
     );
     expect(seen).toEqual(['a', 'b', 'c']);
+  });
+
+  it('never runs more of one than may, loses none, and is free afterwards, whoever hangs up', async () => {
+    const asked = fc.record({ owner: fc.constantFrom('a', 'b', 'c'), hangsUp: fc.boolean(), fails: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(asked), async (all) => {
+        const turns = new FairTurns({ atOnce: 2, atOnceOfEach: 1, waiting: 10, waitingOfEach: 3 });
+        const running: string[] = [];
+        const ends = all.map(({ owner, hangsUp, fails }) => {
+          const sender = new AbortController();
+          const work = async () => {
+            running.push(owner);
+            expect(running.length).toBeLessThanOrEqual(2);
+            expect(running.filter((other) => other === owner)).toHaveLength(1);
+            await setImmediate();
+            running.splice(running.indexOf(owner), 1);
+            if (fails) throw new Error('failed');
+            return 'done';
+          };
+          const end = turns.run(owner, work, sender.signal).catch((error: Error) => error.message);
+          if (hangsUp) sender.abort(new Error('hung up'));
+          return end;
+        });
+        for (const end of await Promise.all(ends)) expect(end).toMatch(/^(done|failed|hung up|Too many .*)$/);
+        expect(await turns.run('a', () => Promise.resolve('free'))).toBe('free');
+      }),
+    );
+  });
+
+  it("says whether the owner's own queue is full, or that of all", async () => {
+    const turns = new FairTurns({ ...limits, waiting: 4 });
+    const { work, endNext } = held();
+    const taken = ['a', 'a', 'a', 'a', 'b'].map((owner) => turns.run(owner, work(owner)));
+    await expect(turns.run('a', work('a'))).rejects.toMatchObject({ ofOwner: true });
+    await expect(turns.run('b', work('b'))).rejects.toMatchObject({ ofOwner: false });
+    for (const _ of taken) await endNext();
+    expect(await Promise.all(taken)).toHaveLength(5);
+  });
+
+  it('gives the place of who hangs up to somebody else', async () => {
+    const turns = new FairTurns({ ...limits, waitingOfEach: 1 });
+    const { started, work, endNext } = held();
+    const sender = new AbortController();
+    const first = turns.run('a', work('first'));
+    const waiting = turns.run('a', work('gone'), sender.signal);
+    sender.abort(new Error('hung up'));
+    await expect(waiting).rejects.toThrow('hung up');
+    const next = turns.run('a', work('next'));
+    await endNext();
+    await endNext();
+    expect([await first, await next, started]).toEqual(['first', 'next', ['first', 'next']]);
+    await expect(turns.run('a', work('late'), sender.signal)).rejects.toThrow('hung up');
   });
 });

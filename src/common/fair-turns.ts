@@ -1,9 +1,16 @@
 /** So many wait already that one more would wait too long. */
-export class TooManyWaiting extends Error {}
+export class TooManyWaiting extends Error {
+  /** @param ofOwner whether they are the owner's own, or those of all together */
+  constructor(readonly ofOwner: boolean) {
+    super('Too many are waiting for their turn.');
+  }
+}
 
 export interface TurnLimits {
   /** How many work at once. */
   readonly atOnce: number;
+  /** Of one owner; with less than `atOnce` nobody has all of them. */
+  readonly atOnceOfEach?: number;
   /** How many may wait, of all owners together and of each. */
   readonly waiting: number;
   readonly waitingOfEach: number;
@@ -17,42 +24,84 @@ export interface TurnLimits {
 export class FairTurns {
   /** In the order of their turns. */
   private readonly queues = new Map<string, (() => void)[]>();
+  private readonly workingOfEach = new Map<string, number>();
   private working = 0;
   private waiting = 0;
 
   constructor(private readonly limits: TurnLimits) {}
 
-  /** @throws TooManyWaiting at once, without having run anything */
-  async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
-    if (this.working < this.limits.atOnce) this.working += 1;
-    else await this.turn(owner); // `await` comes back in the caller's own async context
+  /**
+   * @param hangUp gives up the place in the queue; work that has begun looks at it itself
+   * @throws TooManyWaiting at once, without having run anything; and the signal's reason
+   */
+  async run<T>(owner: string, work: () => Promise<T>, hangUp?: AbortSignal): Promise<T> {
+    hangUp?.throwIfAborted();
+    if (this.mayBegin(owner)) this.begin(owner);
+    else await this.turn(owner, hangUp); // `await` comes back in the caller's own async context
     try {
       return await work();
     } finally {
-      this.passOn();
+      this.end(owner);
     }
   }
 
-  private turn(owner: string): Promise<void> {
+  private turn(owner: string, hangUp?: AbortSignal): Promise<void> {
     const queue = this.queues.get(owner) ?? [];
-    if (this.waiting >= this.limits.waiting || queue.length >= this.limits.waitingOfEach) throw new TooManyWaiting();
-    this.waiting += 1;
-    this.queues.set(owner, queue);
-    return new Promise((resolve) => queue.push(resolve));
+    if (queue.length >= this.limits.waitingOfEach) throw new TooManyWaiting(true);
+    if (this.waiting >= this.limits.waiting) throw new TooManyWaiting(false);
+    return new Promise((resolve, reject) => {
+      const called = () => {
+        hangUp?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        this.remove(owner, called);
+        reject(hangUp?.reason as Error);
+      };
+      hangUp?.addEventListener('abort', leave, { once: true });
+      queue.push(called);
+      this.queues.set(owner, queue);
+      this.waiting += 1;
+    });
   }
 
-  /** The place goes to the owner whose turn it is, who then stands behind all others. */
-  private passOn(): void {
-    const [first] = this.queues;
-    if (!first) {
-      this.working -= 1;
-      return;
-    }
-    const [owner, queue] = first;
-    const next = queue.shift();
-    this.queues.delete(owner);
-    if (queue.length) this.queues.set(owner, queue);
+  private remove(owner: string, waiting: () => void): void {
+    const queue = this.queues.get(owner)!;
+    queue.splice(queue.indexOf(waiting), 1);
     this.waiting -= 1;
-    next?.();
+    if (!queue.length) this.queues.delete(owner);
+  }
+
+  private mayBegin(owner: string): boolean {
+    const { atOnce, atOnceOfEach = atOnce } = this.limits;
+    return this.working < atOnce && (this.workingOfEach.get(owner) ?? 0) < atOnceOfEach;
+  }
+
+  private begin(owner: string): void {
+    this.working += 1;
+    this.workingOfEach.set(owner, (this.workingOfEach.get(owner) ?? 0) + 1);
+  }
+
+  private end(owner: string): void {
+    this.working -= 1;
+    const left = this.workingOfEach.get(owner)! - 1;
+    if (left) this.workingOfEach.set(owner, left);
+    else this.workingOfEach.delete(owner);
+    this.passOn();
+  }
+
+  /** The place goes to the first owner who may have it, who then stands behind all others. */
+  private passOn(): void {
+    for (const [owner, queue] of [...this.queues]) {
+      if (!this.mayBegin(owner)) continue;
+      const [next] = queue;
+      this.remove(owner, next!);
+      if (queue.length) {
+        this.queues.delete(owner);
+        this.queues.set(owner, queue);
+      }
+      this.begin(owner);
+      next!();
+    }
   }
 }

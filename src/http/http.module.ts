@@ -5,6 +5,7 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
 import { ImagesModule } from '../images/images.module';
+import { TableTurnsInterceptor } from '../tables/table-turns.interceptor';
 import { requestOf } from './actor';
 import { ApiErrorFilter } from './api-error.filter';
 import { AuthenticationGuard } from './authentication/authentication.guard';
@@ -14,6 +15,7 @@ import { TokenUse } from './authentication/token-use';
 import { EnvelopeInterceptor } from './envelope.interceptor';
 import { FilesInterceptor } from './files/files.interceptor';
 import { PicturesInterceptor } from './files/pictures.interceptor';
+import { TemporaryFiles } from './files/temporary-files';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 import { IdempotencyRepository } from './idempotency/idempotency.repository';
 import { PermissionGuard } from './permission.guard';
@@ -58,6 +60,7 @@ class RateModule {}
     RateLimits,
     RouteTable,
     PublicOrigin,
+    TemporaryFiles,
     IdempotencyRepository,
     { provide: APP_GUARD, useClass: AuthenticationGuard },
     { provide: APP_GUARD, useClass: ThrottleGuard },
@@ -66,6 +69,7 @@ class RateModule {}
     { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: FilesInterceptor },
     { provide: APP_INTERCEPTOR, useClass: PicturesInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: TableTurnsInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_PIPE, useClass: DtoPipe },

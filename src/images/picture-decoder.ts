@@ -30,10 +30,7 @@ export class PictureDecoder implements OnModuleDestroy {
    */
   async decode(businessId: string, request: DecodeRequest, signal: AbortSignal): Promise<DecodedPicture> {
     try {
-      return await this.turns.run(businessId, () => {
-        signal.throwIfAborted();
-        return this.withProcess(request);
-      });
+      return await this.turns.run(businessId, () => this.withProcess(request), signal);
     } catch (error) {
       if (!(error instanceof TooManyWaiting)) throw error;
       throw new ApiError('SERVICE_UNAVAILABLE', undefined, 'Too many pictures at this moment; try again shortly.', {

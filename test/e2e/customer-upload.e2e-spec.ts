@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Housekeeping } from '../../src/outbox/housekeeping';
 import { newId } from '../../src/common/ids';
+import { PREFIX } from '../../src/http/files/temporary-files';
 import { seedCustomer } from '../factories/customer.factory';
 import { raceOnRow } from '../support/race';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -12,8 +14,26 @@ import { zipOf } from '../support/zip';
 const PATH = '/api/v1/Customers';
 const TYPE = 'application/octet-stream';
 
+const HEADER = '<row r="1"><c t="str"><v>name</v></c><c t="str"><v>email</v></c></row>';
+const EVA = '<c t="str"><v>Eva</v></c><c t="str"><v>eva@example.com</v></c>';
+const FIRST_CELL = '<c t="s"><v>0</v></c>';
+const FIRST = `<row>${FIRST_CELL}</row>`;
+const TEXT = '<t>12345678901234567890</t>';
+
+const sheet = (rows: string, text = '') => zipOf(workbookFiles(sheetXml(rows), [`<t>${text}</t>`]));
+
+/** A workbook with these shared strings, which pack no better than usual. */
+const withStrings = (xml: string | Buffer): Buffer => {
+  const noise = `<!-- ${randomBytes(150_000).toString('hex')} -->`;
+  const content = Buffer.concat([`<sst>${noise}`, xml, '</sst>'].map((part) => Buffer.from(part as string)));
+  const files = workbookFiles(sheetXml(HEADER));
+  return zipOf(files.map((file) => (file.name === 'xl/sharedStrings.xml' ? { ...file, content } : file)));
+};
+
 let made = 0;
 const email = () => `upload-${++made}@example.com`;
+/** What uploads of a process have left in the temporary folder. */
+const filesOf = (pid: number) => readdirSync(tmpdir()).filter((name) => name.startsWith(`${PREFIX}${pid}-`));
 const csv = (...lines: string[]) => ['name,email', ...lines].join('\r\n');
 
 describe('uploads of customers', () => {
@@ -85,6 +105,16 @@ describe('uploads of customers', () => {
       ['quotes, delimiters and line ends in quotes', (to: string) => csv(`"A, ""B""\n C",${to}`), 'A, "B"\n C'],
       ['formulas, as they are', (to: string) => csv(`=SUM(A1),${to}`), '=SUM(A1)'],
       ['white space around values', (to: string) => csv(`  Eva  , ${to} `), 'Eva'],
+      [
+        "Excel's line that names the separator",
+        (to: string) => `sep=;\r\nname;email;"a,b,c,d"\r\nEva, B.;${to};`,
+        'Eva, B.',
+      ],
+      [
+        'a separator that only such a line can tell',
+        (to: string) => `"sep=|"\nname|email\nEva, B.; C|${to}`,
+        'Eva, B.; C',
+      ],
       ['more semicolons than commas in the header', (to: string) => `name;email;"a,b,c,d"\nEva, B.;${to};`, 'Eva, B.'],
     ])('%s', async (_, content, name) => {
       const address = email();
@@ -104,6 +134,62 @@ describe('uploads of customers', () => {
           { name: 'Fax', field: null },
         ],
       });
+    });
+
+    it('takes the column of exactly the name, and reports another that is like it', async () => {
+      const address = email();
+      const id = await upload(`E-Mail,NAME,name,email \nold@example.com,Old,Eva,${address}`);
+      expect(await read(id)).toMatchObject({
+        validRows: 1,
+        columns: [
+          { name: 'E-Mail', field: null },
+          { name: 'NAME', field: null },
+          { name: 'name', field: 'name' },
+          { name: 'email', field: 'email' },
+        ],
+      });
+      await confirm(id);
+      expect(await customerOf(address)).toMatchObject({ name: 'Eva' });
+    });
+
+    it('reads dates as ISO dates and numbers of fixed length with their zeros', async () => {
+      const address = email();
+      const styles =
+        '<numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="[$-407]d. mmmm yyyy"/></numFmts>' +
+        '<cellStyleXfs><xf numFmtId="22"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>';
+      const header = ['name', 'email', 'postalCode', 'city', 'phone', 'company']
+        .map((text) => `<c t="str"><v>${text}</v></c>`)
+        .join('');
+      const row =
+        `<c s="2"><v>46110</v></c><c t="str"><v>${address}</v></c><c s="1"><v>1067</v></c>` +
+        '<c t="str"><v>Dresden</v></c><c s="0"><v>46110</v></c><c t="d"><v>2026-03-29T00:00:00</v></c>';
+      const sheet = sheetXml(`<row>${header}</row><row>${row}</row>`);
+      await confirm(await upload(zipOf(workbookFiles(sheet, [], styles))));
+      expect(await customerOf(address)).toMatchObject({
+        ...{ name: '2026-03-29', postalCode: '01067', city: 'Dresden', phone: '46110', company: '2026-03-29' },
+      });
+    });
+
+    it.each(['xlsx', 'csv'])('%s: a cell with an error is an error of its row', async (kind) => {
+      const address = email();
+      const cell = (text: string) => `<c t="${text.startsWith('#') ? 'e' : 'str'}"><v>${text}</v></c>`;
+      const table = [
+        ['name', 'email', 'phone', 'fax'],
+        ['Eva', '#N/A', '#REF!', '1'],
+        ['Eva', address, '', '#DIV/0!'],
+        ['#NAME?', email(), '', ''],
+      ];
+      const xml = table.map((row) => `<row>${row.map(cell).join('')}</row>`).join('');
+      const content = kind === 'csv' ? table.join('\n') : zipOf(workbookFiles(sheetXml(xml)));
+      const { errors, validRows } = await read(await upload(content));
+      expect([validRows, errors]).toEqual([
+        1, // a column that is not read may hold anything
+        [
+          { row: 2, field: 'email', message: 'The cell holds the error #N/A, not a value.' },
+          { row: 2, field: 'phone', message: 'The cell holds the error #REF!, not a value.' },
+          { row: 4, field: 'name', message: 'The cell holds the error #NAME?, not a value.' },
+        ],
+      ]);
     });
 
     it('reads numbers, inline and rich text, formulas and gaps of a workbook', async () => {
@@ -130,7 +216,7 @@ describe('uploads of customers', () => {
       ['only line ends', '\r\n\r\n', 'empty'],
       ['a header alone', 'name,email', 'no rows'],
       ['no email column', 'name,mail\nEva,x', 'column email'],
-      ['two name columns', `name,Na me,email\na,b,c`, '2 columns named name'],
+      ['two name columns', `Name,Na me,email\na,b,c`, '2 columns named name'],
       ['a picture named .csv', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'neither CSV text nor'],
       ['an old workbook', Buffer.from('d0cf11e0a1b11ae1000000', 'hex'), 'old form'],
       ['a quote that is never closed', csv('"Eva,e@example.com'), 'Row 2: a quote'],
@@ -166,6 +252,30 @@ describe('uploads of customers', () => {
         ),
         'not well-formed',
       ],
+      ...['1e999', 'Infinity', '0', '-1', '2.5', '1048577', '0x2'].map((number): [string, Buffer, string] => [
+        `a row with the number ${number}`,
+        sheet(`${HEADER}<row r="${number}">${EVA}</row>`),
+        `a row with the number ${number}: rows have whole numbers from 1 to 1048576`,
+      ]),
+      ['a row twice', sheet(`${HEADER}<row r="2">${EVA}</row><row r="2">${EVA}</row>`), 'row 2 twice'],
+      ['rows out of order', sheet(`${HEADER}<row r="9">${EVA}</row><row r="3">${EVA}</row>`), 'row 3 twice, or behind'],
+      ['19 MB of commas', `name,email\n${','.repeat(19_000_000)}`, 'more than 256 columns'],
+      ['many commas behind quotes', `name,email\n"a,\n""b",${','.repeat(300)}`, 'more than 256 columns'],
+      ['19 MB of line feeds', '\n'.repeat(19_000_000), '100000 empty rows'],
+      ['rows of commas alone', csv(...Array<string>(100_001).fill(',')), '100000 empty rows'],
+      ['more than 5 million cells', `name,email\n${`${','.repeat(199)}a\n`.repeat(25_100)}`, '5000000 cells'],
+      ['over 5 million shared texts', withStrings(Buffer.alloc(25_500_000, '<si/>')), '5000000 different texts'],
+      ['a shared text without an end', withStrings(`<si>${TEXT.repeat(6_000)}</si>`), 'a text of more than 100000'],
+      ['a long text in many cells', sheet(HEADER + FIRST.repeat(700), 'x'.repeat(99_000)), 'characters of text'],
+      [
+        'a long row of a workbook',
+        sheet(`${HEADER}<row>${FIRST_CELL}${FIRST_CELL}</row>`, 'x'.repeat(60_000)),
+        'Row 2 is longer than 100000',
+      ],
+      ['a tag without an end', sheet(`<row spans="${randomBytes(550_000).toString('hex')}"/>`), 'too long'],
+      ['elements in elements', sheet('<a>'.repeat(100)), 'too deep'],
+      ['a workbook that is not UTF-8', withStrings(Buffer.from('<si><t>M\xfcller</t></si>', 'latin1')), 'damaged'],
+      ['a value far to the right', sheet(`${HEADER}<row><c r="XFD2"><v>1</v></c></row>`), 'more than 256 columns'],
       ['too many columns', `name,email,${'x,'.repeat(300)}\nEva,e@example.com`, 'more than 256 columns'],
     ])('refuses %s', async (_, content, part) => {
       const answer = await send(content);
@@ -189,7 +299,7 @@ describe('uploads of customers', () => {
         (await broken.send('--x\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\nabc')).status,
       ).toBe(400);
       await pause(50);
-      expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`dispatch-${process.pid}-`))).toEqual([]);
+      expect(filesOf(process.pid)).toEqual([]);
     });
   });
 
@@ -405,20 +515,61 @@ describe('uploads of customers', () => {
     expect([validRows, columns.every(({ field }: { field: string | null }) => field)]).toEqual([1, true]);
   });
 
-  it('reads a few files at once; of too many the last are told to come back', async () => {
-    const holder = await t.db.connect();
-    await holder.query('BEGIN; LOCK TABLE customer_uploads IN EXCLUSIVE MODE');
-    let refused = 0;
-    const sent = Array.from({ length: 12 }, async () => {
-      const { status, headers } = await send(csv(`Eva,${email()}`));
-      if (status === 503) refused += headers['retry-after'] === '5' ? 1 : 0;
-      return status;
+  describe('turns', () => {
+    /** Keeps every file of the business from being staged, until it is let go. */
+    const hold = async (businessId: string) => {
+      const holder = await t.db.connect();
+      await holder.query('BEGIN');
+      await holder.query('SELECT 1 FROM businesses WHERE id = $1 FOR UPDATE', [businessId]);
+      return async () => {
+        await holder.query('COMMIT');
+        holder.release();
+      };
+    };
+    const until = async (isTrue: () => boolean) => {
+      for (let waited = 0; !isTrue() && waited < 20_000; waited += 20) await pause(20);
+      expect(isTrue()).toBe(true);
+    };
+
+    it('reads one file of a business at a time; of too many the last are told to come back, and others go on', async () => {
+      const letGo = await hold(t.tenant.id);
+      const refused: unknown[] = [];
+      const sent = Array.from({ length: 12 }, async () => {
+        const { status, headers, body } = await send(csv(`Eva,${email()}`));
+        if (status !== 201) refused.push([status, headers['retry-after'], body.error.code]);
+        return status;
+      });
+      await until(() => refused.length === 3);
+      const other = await t.seedTenant();
+      expect((await send(csv(`Eva,${email()}`), 'a.csv', t.as(other.tokens.owner))).status).toBe(201);
+      await letGo();
+      expect((await Promise.all(sent)).sort()).toEqual([...Array<number>(9).fill(201), 429, 429, 429]);
+      expect(refused).toEqual(Array(3).fill([429, '5', 'RATE_LIMITED']));
     });
-    for (let waited = 0; refused < 2 && waited < 10_000; waited += 20) await pause(20);
-    await holder.query('COMMIT');
-    holder.release();
-    expect((await Promise.all(sent)).sort()).toEqual([...Array<number>(10).fill(201), 503, 503]);
-    expect(refused).toBe(2);
+
+    it('forgets a file whose sender hangs up, waiting or being read', async () => {
+      const letGo = await hold(t.tenant.id);
+      const count = async () =>
+        (await t.db.query('SELECT 1 FROM customer_uploads WHERE business_id = $1', [t.tenant.id])).rowCount;
+      const before = await count();
+      const senders = [new AbortController(), new AbortController()] as const;
+      const outcomes: Promise<unknown>[] = [];
+      for (const [index, { signal }] of senders.entries()) {
+        const body = new FormData();
+        body.set('file', new Blob([csv(`Eva,${email()}`)]), 'a.csv');
+        const headers = { Authorization: `Bearer ${t.tenant.tokens.owner}` };
+        outcomes.push(fetch(`${t.url}${PATH}/upload`, { method: 'POST', body, headers, signal }).catch(() => 'gone'));
+        await until(() => filesOf(process.pid).length === index + 1);
+      }
+      senders[1].abort();
+      await until(() => filesOf(process.pid).length === 1);
+      senders[0].abort();
+      await outcomes[0];
+      expect((await t.api.get(PATH)).status).toBe(200); // by then the service has noticed
+      await letGo();
+      await until(() => filesOf(process.pid).length === 0);
+      expect([await Promise.all(outcomes), await count()]).toEqual([['gone', 'gone'], before]);
+    });
   });
 
   it('goes on answering others while a large file is read', async () => {

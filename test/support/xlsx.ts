@@ -10,8 +10,8 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 export const sheetXml = (rows: string): string =>
   `${HEAD}<worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`;
 
-/** The files of a workbook with one sheet, whose XML is given, and shared strings. */
-export const workbookFiles = (sheet: string, strings: readonly string[] = []): ZipFile[] => [
+/** The files of a workbook with one sheet, whose XML is given, shared strings, and the XML of formats. */
+export const workbookFiles = (sheet: string, strings: readonly string[] = [], styles = ''): ZipFile[] => [
   {
     name: '[Content_Types].xml',
     content: `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
@@ -25,12 +25,14 @@ export const workbookFiles = (sheet: string, strings: readonly string[] = []): Z
     content:
       `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">` +
       `<Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/>` +
+      `<Relationship Id="rId3" Type="${RELATIONS}/styles" Target="styles.xml"/>` +
       `<Relationship Id="rId2" Type="${RELATIONS}/sharedStrings" Target="/xl/sharedStrings.xml"/></Relationships>`,
   },
   {
     name: 'xl/sharedStrings.xml',
     content: `${HEAD}<sst ${MAIN}>${strings.map((text) => `<si>${text}</si>`).join('')}</sst>`,
   },
+  { name: 'xl/styles.xml', content: `${HEAD}<styleSheet ${MAIN}>${styles}</styleSheet>` },
   { name: 'xl/worksheets/sheet1.xml', content: sheet },
 ];
 

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
@@ -11,7 +10,7 @@ import { assertLength, invite, tooLarge } from '../validation/read-body';
 import { lostTextFault } from '../validation/utf8';
 import type { ReceivedFile } from './received-file';
 import { FILE_LIMITS, type FileLimits } from './takes-files';
-import { temporaryFiles } from './temporary-files';
+import { TemporaryFiles } from './temporary-files';
 
 const MIB = 1024 * 1024;
 /** Room for the fields and the headers of the parts. */
@@ -25,20 +24,28 @@ const FIELDS = { fields: 10, fieldSize: 10_000, fieldNameSize: 200, fieldNesting
  */
 @Injectable()
 export class FilesInterceptor implements NestInterceptor {
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly files: TemporaryFiles,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const limits = this.reflector.get<FileLimits | undefined>(FILE_LIMITS, context.getHandler());
     if (!limits) return next.handle();
     const request = requestOf(context);
-    return from(receive(request, context.switchToHttp().getResponse<Response>(), limits)).pipe(
+    return from(receive(request, context.switchToHttp().getResponse<Response>(), limits, this.files)).pipe(
       switchMap(() => next.handle()),
-      finalize(() => void remove(request.receivedFiles ?? [])),
+      finalize(() => void this.files.removeAll(request.receivedFiles ?? [])),
     );
   }
 }
 
-async function receive(request: ApiRequest, response: Response, { maxBytes, parts }: FileLimits): Promise<void> {
+async function receive(
+  request: ApiRequest,
+  response: Response,
+  { maxBytes, parts }: FileLimits,
+  storage: TemporaryFiles,
+): Promise<void> {
   if (mediaType(request) !== 'multipart/form-data') {
     throw new ApiError('VALIDATION_ERROR', parts ? { body: 'Must be a multipart form.' } : { file: 'Is required.' });
   }
@@ -46,7 +53,7 @@ async function receive(request: ApiRequest, response: Response, { maxBytes, part
   assertLength(request, total);
   invite(request, response);
   const form = multer({
-    storage: temporaryFiles,
+    storage,
     defParamCharset: 'utf8',
     limits: { ...FIELDS, fileSize: maxBytes, ...(!parts && { files: 1 }) },
   });
@@ -107,5 +114,3 @@ function receiveError(error: unknown, maxBytes: number, parts: readonly string[]
   if ((error as NodeJS.ErrnoException).syscall) return error; // the disk is full, or the like: our own fault
   return new ApiError('VALIDATION_ERROR', { body: 'Must be a complete multipart form with its boundary.' });
 }
-
-const remove = (files: readonly ReceivedFile[]) => Promise.all(files.map(({ path }) => rm(path, { force: true })));

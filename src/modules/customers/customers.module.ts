@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TablesModule } from '../../tables/tables.module';
 import { CustomerActivityController } from './activity/customer-activity.controller';
 import { CustomerActivityRepository } from './activity/customer-activity.repository';
 import { CustomerActivityService } from './activity/customer-activity.service';
@@ -13,6 +14,7 @@ import { CustomerUploadsRepository } from './uploads/customer-uploads.repository
 import { CustomerUploadsService } from './uploads/customer-uploads.service';
 
 @Module({
+  imports: [TablesModule],
   // Uploads first: their paths would be taken for a customer's.
   controllers: [CustomerUploadsController, CustomersController, CustomerContactsController, CustomerActivityController],
   providers: [

@@ -3,17 +3,17 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../../http/actor';
 import { Allow, RefuseHead } from '../../../http/allow';
 import { Answer, created } from '../../../http/answer';
-import { Received, TakesFile } from '../../../http/files/takes-files';
+import { Received } from '../../../http/files/takes-files';
 import type { ReceivedFile } from '../../../http/files/received-file';
 import { Answers } from '../../../http/openapi/answers';
 import { JsonText } from '../../../http/page';
+import { UntilHungUp } from '../../../http/until-hung-up';
 import { GuidParam } from '../../../http/validation/guid-param';
+import { TakesTable } from '../../../tables/takes-table';
 import { CustomerUploadsService } from './customer-uploads.service';
 import { ConfirmUploadQuery } from './dto/confirm-upload.query';
 import { UploadResponse } from './dto/upload.response';
 import { UPLOAD_TEMPLATE } from './upload-template';
-
-const MAX_BYTES = 20 * 1024 * 1024;
 
 @ApiTags('Customers')
 @Controller(['api/v1/Customers', 'api/Customers'])
@@ -22,22 +22,32 @@ export class CustomerUploadsController {
 
   @Post('upload')
   @Allow('customers:write')
-  @TakesFile({ maxBytes: MAX_BYTES, description: 'CSV or XLSX, at most 20 MiB and 100,000 rows; any part name.' })
+  @TakesTable()
   @Answers({
     summary: 'Uploads a file of customers, to be confirmed.',
     description: `Answers the upload's identifier. Nothing is created before the upload is confirmed, within 24 hours.
 
-The content decides what the file is, not its name. CSV: UTF-8 (else Windows-1252), separated by \`,\` \`;\` or tab, quoted as
-in RFC 4180. XLSX: the first sheet; numbers are read without their format. The first row names the columns, without regard
-to case, spaces, \`_\` and \`-\`: name, email, phone, company, street, city, state, postalCode, country; name and email must be
-there, unknown ones are reported and not read. White space around a value and empty rows are left out; values that begin
-with \`=\`, \`+\`, \`-\` or \`@\` are kept as they are. Each row is checked as by POST /api/v1/Customers.`,
+The content decides what the file is, not its name. CSV: UTF-8 (else Windows-1252), separated by \`,\` \`;\` or tab, or as
+Excel's first line \`sep=;\` says, quoted as in RFC 4180. XLSX: the first sheet; dates and times are read as ISO 8601
+(\`2026-03-29\`, \`2026-03-29T14:30:00\`), numbers of fixed length keep their zeros (format \`00000\`: \`01067\`), other numbers are
+read without their format. A cell with an error such as \`#N/A\` is an error of its row.
+
+The first row names the columns, without regard to case, spaces, \`_\` and \`-\`: name, email, phone, company, street, city,
+state, postalCode, country; name and email must be there, unknown ones are reported and not read. A column with exactly such
+a name wins over one that is only like it (\`email\` over \`E-Mail\`), which then counts as unknown. White space around a value
+and empty rows are left out; values that begin with \`=\`, \`+\`, \`-\` or \`@\` are kept as they are. Each row is checked as by
+POST /api/v1/Customers.
+
+A file has at most 20 MiB, 100,000 rows and as many empty ones, 256 columns, 100,000 characters in a row and 5 million cells;
+a workbook unpacks to at most 200 MiB; reading takes at most 30 seconds, and ends when the client hangs up. One file of a
+business is read at a time, and eight more wait for it: 429 for further ones, with \`Retry-After\`; 503 when too many
+businesses wait.`,
     status: 201,
     dataSchema: { type: 'string', format: 'uuid', example: '0199a5c0-7b1e-7c3a-9d40-5f6e7a8b9c0d' },
     location: true,
   })
-  async upload(@CurrentActor() actor: Actor, @Received() file: ReceivedFile) {
-    const guid = await this.uploads.receive(actor, file);
+  async upload(@CurrentActor() actor: Actor, @Received() file: ReceivedFile, @UntilHungUp() hangUp: AbortSignal) {
+    const guid = await this.uploads.receive(actor, file, hangUp);
     return created(`/api/v1/Customers/upload/${guid}`, guid);
   }
 

@@ -1,53 +1,44 @@
 import { Injectable } from '@nestjs/common';
-import { bulkhead, BulkheadRejectedError } from 'cockatiel';
 import { ApiError, found } from '../../../common/errors/api-error';
+import { ClientGone } from '../../../common/errors/client-gone';
 import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { Actor } from '../../../http/actor';
 import type { ReceivedFile } from '../../../http/files/received-file';
 import { Outbox } from '../../../outbox/outbox';
+import { type TableRow, UnreadableTable } from '../../../tables/table';
+import { TableReader } from '../../../tables/table-reader';
 import { CustomerUploadsRepository } from './customer-uploads.repository';
 import { RowStaging } from './staged-row';
-import { readTable } from './table/read-table';
-import { type TableRow, UnreadableTable } from './table/uploaded-table';
 import { readHeader } from './upload-columns';
 
-export const MAX_ROWS = 100_000;
 export const MAX_ERRORS = 1_000;
 /** Rows that become customers in one statement. */
 const IMPORT_ROWS = 2_000;
-/** Files that one process reads at once, each in a thread with up to 100 MB, and that wait for their turn. */
-const READ_AT_ONCE = 2;
-const MAX_WAITING = 8;
 
 @Injectable()
 export class CustomerUploadsService {
-  private readonly turns = bulkhead(READ_AT_ONCE, MAX_WAITING);
-
   constructor(
     private readonly work: UnitOfWork,
     private readonly uploads: CustomerUploadsRepository,
     private readonly outbox: Outbox,
+    private readonly tables: TableReader,
   ) {}
 
   /**
    * Reads a file into the staging table, in short transactions (one, where an Idempotency-Key holds it open), and
-   * answers the upload's id. Throws 400 for a file that is no table of customers, of which nothing stays, and 503 when too
-   * many files wait.
+   * answers the upload's id. Throws 400 for a file that is no table of customers. Of that nothing stays, nor of a file
+   * whose sender hangs up.
    */
-  async receive({ businessId }: Actor, file: ReceivedFile): Promise<string> {
+  async receive({ businessId }: Actor, file: ReceivedFile, hangUp: AbortSignal): Promise<string> {
     const id = newId();
     try {
-      await this.turns.execute(() => this.stage({ businessId, id }, file));
+      await this.stage({ businessId, id }, file, hangUp);
     } catch (error) {
-      if (error instanceof BulkheadRejectedError) {
-        throw new ApiError('SERVICE_UNAVAILABLE', undefined, 'Too many files at this moment; try again shortly.', {
-          'Retry-After': '5',
-        });
-      }
-      if (!(error instanceof UnreadableTable)) throw error; // housekeeping removes what is there
+      const isRefused = error instanceof UnreadableTable;
+      if (!isRefused && !(error instanceof ClientGone)) throw error; // housekeeping removes what is there
       await this.work.run(businessId, () => this.uploads.delete({ businessId, id }));
-      throw new ApiError('VALIDATION_ERROR', { file: error.message });
+      throw isRefused ? new ApiError('VALIDATION_ERROR', { file: error.message }) : error;
     }
     return id;
   }
@@ -72,11 +63,15 @@ export class CustomerUploadsService {
     });
   }
 
-  private async stage(upload: { businessId: string; id: string }, file: ReceivedFile): Promise<void> {
+  private async stage(
+    upload: { businessId: string; id: string },
+    file: ReceivedFile,
+    hangUp: AbortSignal,
+  ): Promise<void> {
     const { businessId } = upload;
     let staging: RowStaging | undefined;
     let count = 0;
-    for await (const batch of readTable(file.path)) {
+    for await (const batch of this.tables.read(file.path, hangUp)) {
       let rows: readonly TableRow[] = batch;
       if (!staging) {
         const columns = readHeader(rows[0]!.values);
@@ -85,7 +80,6 @@ export class CustomerUploadsService {
         rows = rows.slice(1);
       }
       count += rows.length;
-      if (count > MAX_ROWS) throw new UnreadableTable(`The file has more than ${MAX_ROWS} rows below its header.`);
       const staged = rows.map((row) => staging!.stage(row));
       await this.work.run(businessId, () => this.uploads.addRows(upload, staged));
     }

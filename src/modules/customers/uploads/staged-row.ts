@@ -2,8 +2,8 @@ import { AddressDto } from '../../../address/address.dto';
 import { newId } from '../../../common/ids';
 import { textFault } from '../../../http/validation/body';
 import { type FieldRule, ruleOf } from '../../../http/validation/fields';
+import type { CellFault, TableRow } from '../../../tables/table';
 import { CreateCustomerDto } from '../dto/customer.dto';
-import type { TableRow } from './table/uploaded-table';
 import { UPLOAD_FIELDS, type UploadColumn, type UploadField } from './upload-columns';
 
 /** What is wrong with one value of a row; `field` is `row` where it is wrong as a whole. */
@@ -48,9 +48,9 @@ export class RowStaging {
 
   constructor(private readonly columns: readonly UploadColumn[]) {}
 
-  stage({ number, values }: TableRow): StagedRow {
+  stage({ number, values, faults = [] }: TableRow): StagedRow {
     const given = this.valuesOf(values);
-    const errors = faultsOf(given);
+    const errors = faultsOf(given, this.faultsByField(faults));
     if (values.length > this.columns.length && values.slice(this.columns.length).some((value) => value?.trim())) {
       errors.push({ field: 'row', message: 'Has more values than the header.' });
     }
@@ -86,13 +86,21 @@ export class RowStaging {
     });
     return given;
   }
+
+  /** Cells of unknown columns aren't read. */
+  private faultsByField(faults: readonly CellFault[]): ReadonlyMap<string | null | undefined, string> {
+    return new Map(faults.map(({ column, message }) => [this.columns[column]?.field, message]));
+  }
 }
 
-function faultsOf(given: Partial<Record<UploadField, string>>): RowError[] {
+function faultsOf(
+  given: Partial<Record<UploadField, string>>,
+  faults: ReadonlyMap<string | null | undefined, string>,
+): RowError[] {
   const errors: RowError[] = [];
   for (const field of UPLOAD_FIELDS) {
     const value = given[field];
-    const message = RULES[field](value) ?? (value === undefined ? undefined : textFault(value));
+    const message = faults.get(field) ?? RULES[field](value) ?? (value === undefined ? undefined : textFault(value));
     if (message !== undefined) errors.push({ field, message });
   }
   return errors;

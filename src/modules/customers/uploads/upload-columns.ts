@@ -1,5 +1,5 @@
 import { textFault } from '../../../http/validation/body';
-import { MAX_COLUMNS, UnreadableTable } from './table/uploaded-table';
+import { type TableRow, UnreadableTable } from '../../../tables/table';
 
 /** What a column can be read as, in the order of the template. */
 export const UPLOAD_FIELDS = [
@@ -27,13 +27,14 @@ export interface UploadColumn {
 const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
 const BY_NAME = new Map(UPLOAD_FIELDS.map((field) => [plain(field), field]));
 
-/** Reads the header: case, spaces, `_` and `-` don't count. Throws UnreadableTable for a missing or repeated column. */
-export function readHeader(header: readonly (string | undefined)[]): UploadColumn[] {
-  if (header.length > MAX_COLUMNS) throw new UnreadableTable(`The file has more than ${MAX_COLUMNS} columns.`);
-  const columns = Array.from(header, (value = '') => ({
-    name: nameToShow(value),
-    field: BY_NAME.get(plain(value)) ?? null,
-  }));
+/**
+ * Reads the header: case, spaces, `_` and `-` don't count, but a column with exactly the field's name wins over those that
+ * are only like it. Throws UnreadableTable for a missing or repeated column.
+ */
+export function readHeader(header: TableRow['values']): UploadColumn[] {
+  const names = Array.from(header, (value) => value ?? '');
+  const exact = new Set(names.map((name) => name.trim()));
+  const columns = names.map((name) => ({ name: nameToShow(name), field: fieldOf(name, exact) }));
   for (const field of UPLOAD_FIELDS) {
     const count = columns.filter((column) => column.field === field).length;
     if (count > 1) throw new UnreadableTable(`The file has ${count} columns named ${field}.`);
@@ -42,6 +43,11 @@ export function readHeader(header: readonly (string | undefined)[]): UploadColum
     }
   }
   return columns;
+}
+
+function fieldOf(name: string, exact: ReadonlySet<string>): UploadField | null {
+  const field = BY_NAME.get(plain(name)) ?? null;
+  return field && exact.has(field) && name.trim() !== field ? null : field;
 }
 
 function nameToShow(value: string): string {

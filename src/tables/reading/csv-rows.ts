@@ -1,28 +1,41 @@
 import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
-import { delimiterOf, encodingOf } from './csv-dialect';
-import { isBlank, type TableRow, UnreadableTable } from './uploaded-table';
-
-/** Longest row in characters: an opening quote that is never closed ends here. */
-const MAX_ROW = 100_000;
+import { type CellFault, errorValue, isErrorValue, type TableRow, UnreadableTable } from '../table';
+import { TABLE_LIMITS } from '../table-limits';
+import { dialectOf, encodingOf } from './csv-dialect';
+import { withFewColumns } from './csv-columns';
+import { RowMeter } from './row-meter';
 
 /** The rows of a CSV file (RFC 4180), one after the other. Throws UnreadableTable. */
 export async function* csvRows(path: string): AsyncGenerator<TableRow> {
   const text = decoded(path, await encodingOf(path));
   const { value: start = '', done } = await text.next();
   if (done) return;
-  const parser = parse({ delimiter: delimiterOf(start), relax_column_count: true, max_record_size: MAX_ROW });
-  pipeline(Readable.from(again(start, text)), parser, () => undefined); // an error of either ends the loop below
+  const { delimiter, begin } = dialectOf(start);
+  const parser = parse({ delimiter, relax_column_count: true, max_record_size: TABLE_LIMITS.rowCharacters });
+  const pieces = withFewColumns(again(start.slice(begin), text), delimiter);
+  pipeline(Readable.from(pieces), parser, () => undefined); // an error of either ends the loop below
+  const meter = new RowMeter();
   let number = 0;
   try {
     for await (const values of parser as AsyncIterable<string[]>) {
-      number += 1;
-      if (!isBlank(values)) yield { number, values };
+      const row = { number: ++number, values };
+      meter.countCells(values.length);
+      if (meter.holdsSomething(row)) yield withFaults(row);
     }
   } catch (error) {
     throw error instanceof CsvError ? new UnreadableTable(sentence(error)) : error;
   }
+}
+
+/** A spreadsheet that is saved as CSV leaves its errors as text. */
+function withFaults(row: TableRow): TableRow {
+  let faults: CellFault[] | undefined;
+  row.values.forEach((value, column) => {
+    if (value && isErrorValue(value)) (faults ??= []).push({ column, message: errorValue(value) });
+  });
+  return faults ? { ...row, faults } : row;
 }
 
 async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
@@ -36,11 +49,11 @@ async function* decoded(path: string, encoding: string): AsyncGenerator<string> 
 }
 
 async function* again(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield first;
+  if (first) yield first;
   yield* rest;
 }
 
-const NOT_CLOSED = `a quote is opened and not closed, or the row is longer than ${MAX_ROW} characters.`;
+const NOT_CLOSED = `a quote is opened and not closed, or the row is longer than ${TABLE_LIMITS.rowCharacters} characters.`;
 const FAULTS: Partial<Record<CsvErrorCode, string>> = {
   CSV_QUOTE_NOT_CLOSED: NOT_CLOSED,
   CSV_MAX_RECORD_SIZE: NOT_CLOSED,

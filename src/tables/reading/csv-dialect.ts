@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { UnreadableTable } from './uploaded-table';
+import { UnreadableTable } from '../table';
 
 /** Labels of the WHATWG Encoding Standard. */
 export type CsvEncoding = 'utf-8' | 'windows-1252';
@@ -29,8 +29,17 @@ function decodes(decode: () => unknown): boolean {
   }
 }
 
+/** What Excel writes and reads before the header: the line `sep=;` names the delimiter, whatever the country. */
+const NAMED = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n|$)/i;
+
+/** How the values are separated, and where the table begins in the text whose start is given: behind a line that says so. */
+export function dialectOf(start: string): { delimiter: string; begin: number } {
+  const named = NAMED.exec(start);
+  return named ? { delimiter: named[1]!, begin: named[0].length } : { delimiter: delimiterOf(start), begin: 0 };
+}
+
 /** The one of `,` `;` and tab that stands most often in the header, outside of quotes; a comma where there is none. */
-export function delimiterOf(start: string): string {
+function delimiterOf(start: string): string {
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
   let quoted = false;
   let begun = false;

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { UnreadableTable } from './uploaded-table';
+import { UnreadableTable } from '../table';
+import { TABLE_LIMITS } from '../table-limits';
 
 const MAX_ENTRIES = 2_000;
-const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 /** XML packs to a tenth, in extreme cases to a fiftieth of its size. */
 const MAX_RATIO = 200;
 /** Small entries of a few repeated bytes may pack better without harm. */
@@ -43,14 +43,14 @@ export class XlsxArchive {
   async *text(name: string): AsyncGenerator<string> {
     const entry = this.entries.get(name);
     if (!entry) throw new UnreadableTable('The file is an archive, but not an XLSX workbook.');
-    const decoder = new TextDecoder();
+    const decoder = new TextDecoder('utf-8', { fatal: true });
     try {
       const content: Readable = await this.zip.openReadStreamPromise(entry);
       for await (const chunk of content as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
+      yield decoder.decode();
     } catch {
       throw damaged();
     }
-    yield decoder.decode();
   }
 
   close(): void {
@@ -65,7 +65,7 @@ async function directoryOf(zip: ZipFile): Promise<Map<string, Entry>> {
   for await (const entry of zip.eachEntry()) {
     if (entry.isEncrypted()) throw new UnreadableTable('The workbook is encrypted: save it without a password.');
     unpacked += entry.uncompressedSize;
-    if (unpacked > MAX_UNPACKED_BYTES || isBomb(entry)) throw tooLarge();
+    if (unpacked > TABLE_LIMITS.unpackedBytes || isBomb(entry)) throw tooLarge();
     entries.set(entry.fileName, entry);
   }
   return entries;
@@ -76,7 +76,7 @@ const isBomb = ({ compressedSize, uncompressedSize }: Entry): boolean =>
 
 const tooLarge = () =>
   new UnreadableTable(
-    `The workbook unpacks to more than ${MAX_UNPACKED_BYTES / 1024 / 1024} MiB, or holds too much else.`,
+    `The workbook unpacks to more than ${TABLE_LIMITS.unpackedBytes / 1024 / 1024} MiB, or holds too much else.`,
   );
 const damaged = () => new UnreadableTable('The workbook is damaged or incomplete.');
 

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { UnreadableTable } from './uploaded-table';
+import { UnreadableTable } from '../table';
 
 const ZIP = [Buffer.from('PK\x03\x04', 'latin1'), Buffer.from('PK\x05\x06', 'latin1')];
 /** Compound documents, among them workbooks of Excel 97 to 2003 and encrypted ones. */

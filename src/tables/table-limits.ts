@@ -1,0 +1,38 @@
+const MIB = 1024 * 1024;
+
+/**
+ * Bounds of one file. Each is looked at while the file is read, before what exceeds it is in memory; together they keep
+ * the process that reads it far below `heapMiB`, which is the end of a file that is made to get around them.
+ */
+export const TABLE_LIMITS = {
+  bytes: 20 * MIB,
+  /** Rows below the header that hold something. */
+  rows: 100_000,
+  /** Rows that hold nothing. */
+  blankRows: 100_000,
+  /** The last row of a spreadsheet. */
+  rowNumber: 1_048_576,
+  /** Values in a row. */
+  columns: 256,
+  /** Values in all rows; also the different texts of a workbook. */
+  cells: 5_000_000,
+  /** Characters of a row: a quote that is never closed ends here. */
+  rowCharacters: 100_000,
+  /** Characters of all rows: a workbook may name one long text in many cells. */
+  characters: 64 * MIB,
+  /** What a workbook unpacks to. */
+  unpackedBytes: 200 * MIB,
+  /** Characters between two tags of a workbook, or of one tag. */
+  xmlCharacters: MIB,
+  /** Elements within elements of a workbook. */
+  xmlDepth: 64,
+  /** Formats of a workbook's cells; Excel has at most 65,490. */
+  formats: 65_536,
+  /** Time that is spent on reading. */
+  readMs: 30_000,
+  /** Memory for objects of the process that reads the file. */
+  heapMiB: 128,
+} as const;
+
+/** Files that one process of the service reads at the same time, and that wait for it with their senders; each: of one business. */
+export const TURNS = { atOnce: 2, atOnceOfEach: 1, waiting: 64, waitingOfEach: 8 } as const;

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UnreadableTable } from './table';
+import { TABLE_LIMITS } from './table-limits';
+import { TableReader } from './table-reader';
+
+describe('the process that reads a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dispatch-test-'));
+  const never = new AbortController().signal;
+  /** Opening it lasts until somebody writes: a file that is never read to its end. */
+  const endless = join(folder, 'endless');
+  const reader = new TableReader();
+  beforeAll(() => execFileSync('mkfifo', [endless]));
+  afterEach(() => jest.useRealTimers());
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is told for each batch, and gives all rows in their order', async () => {
+    const path = join(folder, 'rows.csv');
+    writeFileSync(path, Array.from({ length: 1_000 }, (_, index) => `row,${index + 1}\n`).join(''));
+    const numbers: number[] = [];
+    for await (const rows of reader.read(path, never)) {
+      expect(rows.length).toBeLessThanOrEqual(250);
+      numbers.push(...rows.map(({ number, values }) => (expect(values).toEqual(['row', String(number)]), number)));
+    }
+    expect(numbers).toEqual(Array.from({ length: 1_000 }, (_, index) => index + 1));
+  });
+
+  it('ends when the sender hangs up', async () => {
+    const sender = new AbortController();
+    const first = reader.read(endless, sender.signal).next();
+    sender.abort(new Error('hung up'));
+    await expect(first).rejects.toThrow('hung up');
+    await expect(reader.read(endless, sender.signal).next()).rejects.toThrow('hung up');
+  });
+
+  it('ends at its deadline', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const first = reader.read(endless, never).next();
+    jest.advanceTimersByTime(TABLE_LIMITS.readMs - 1);
+    const outcome = first.catch((error: unknown) => error);
+    expect(jest.getTimerCount()).toBe(1);
+    jest.advanceTimersByTime(1);
+    expect(await outcome).toEqual(
+      new UnreadableTable('The file takes more than 30 seconds to read: split it into smaller ones.'),
+    );
+  });
+
+  it('ends with the service', async () => {
+    const first = reader.read(endless, never).next();
+    reader.onApplicationShutdown();
+    await expect(first).rejects.toThrow('The service stops.');
+  });
+
+  it('says so where it fails itself', async () => {
+    await expect(reader.read(join(folder, 'missing'), never).next()).rejects.toThrow('ENOENT');
+  });
+});

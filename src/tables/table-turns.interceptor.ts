@@ -1,0 +1,53 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { ApiError } from '../common/errors/api-error';
+import { FairTurns, TooManyWaiting } from '../common/fair-turns';
+import { requestOf } from '../http/actor';
+import { untilHungUp } from '../http/until-hung-up';
+import { TURNS } from './table-limits';
+import { TABLE_TURN } from './takes-table';
+
+const RETRY_AFTER = { 'Retry-After': '5' };
+
+/**
+ * Lets the routes that are marked `@TakesTable` read their files in turns, fair over businesses. A request waits after its
+ * file was received and before its Idempotency-Key opens a transaction: it holds a file and no connection meanwhile, and
+ * gives up its place when its sender hangs up.
+ */
+@Injectable()
+export class TableTurnsInterceptor implements NestInterceptor {
+  private readonly turns = new FairTurns(TURNS);
+
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (!this.reflector.get<true | undefined>(TABLE_TURN, context.getHandler())) return next.handle();
+    const businessId = requestOf(context).account?.businessId;
+    if (!businessId) throw new Error('A route that takes tables needs a business.');
+    const hangUp = untilHungUp(context.switchToHttp().getResponse<Response>());
+    return from(this.inTurn(businessId, hangUp, next));
+  }
+
+  private async inTurn(businessId: string, hangUp: AbortSignal, next: CallHandler): Promise<unknown> {
+    try {
+      return await this.turns.run(businessId, () => lastValueFrom(next.handle(), { defaultValue: undefined }), hangUp);
+    } catch (error) {
+      if (!(error instanceof TooManyWaiting)) throw error;
+      throw error.ofOwner
+        ? new ApiError(
+            'RATE_LIMITED',
+            undefined,
+            'Files of this business are being read, and more wait than may; send this one when they are done.',
+            RETRY_AFTER,
+          )
+        : new ApiError(
+            'SERVICE_UNAVAILABLE',
+            undefined,
+            'Too many files at this moment; try again shortly.',
+            RETRY_AFTER,
+          );
+    }
+  }
+}
