@@ -14,6 +14,8 @@ export interface UsableCarrier {
   readonly name: string;
   /** The level that was asked for, else the configured default. */
   readonly serviceLevel: string | null;
+  /** All that it offers. */
+  readonly levels: readonly string[];
   /** The most days that the level takes; null without a level. */
   readonly longestDays: number | null;
 }
@@ -75,7 +77,15 @@ export class CarriersService {
       const offers = Object.keys(longestDays).join(', ');
       throw new ApiError('VALIDATION_ERROR', { serviceLevel: `${name} offers: ${offers}.` });
     }
-    return { id, name, serviceLevel: level, longestDays: level === null ? null : longestDays[level]! };
+    const levels = Object.keys(longestDays);
+    return { id, name, serviceLevel: level, levels, longestDays: level === null ? null : longestDays[level]! };
+  }
+
+  /** The same for a carrier that nobody asked for: null where a shipment may not go with it, or not by the level. */
+  async findUsable(businessId: string, carrierId: string, serviceLevel: string | null): Promise<{ id: string } | null> {
+    const carrier = await this.carriers.findUse(businessId, carrierId);
+    if (!carrier?.isActive) return null;
+    return serviceLevel === null || Object.hasOwn(carrier.longestDays, serviceLevel) ? { id: carrier.id } : null;
   }
 }
 

@@ -19,7 +19,9 @@ export class OrderShipmentController {
   @Answers({
     summary: 'Creates the shipment of an order.',
     description:
-      'Carrier, service level, customer and recipient come from the order; the sender is the business. One package for ' +
+      'Carrier, service level, customer and recipient come from the order; an order without a carrier or a level gets those ' +
+      'of the default configuration (a default carrier that is no longer configured or active, or does not offer the level, ' +
+      'is passed over). The sender is the business. One package for ' +
       "each unit of its items (all, or those of `itemIds`), in the item's dimensions; an item without dimensions takes " +
       "the business's default size, one without a weight counts 1 kg; at most 200 packages. 400 while the order is a " +
       'draft or when it is cancelled; 409 when it has a shipment that is neither cancelled nor deleted.',

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../common/errors/api-error';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { type Actor, actorId } from '../../http/actor';
-import { CarriersService } from '../carriers/carriers.service';
 import { type ItemToShip, OrderShipping, type OrderToShip } from '../orders/order-shipping.service';
 import { windowColumns } from './delivery-window';
 import type { CreateOrderShipmentDto } from './dto/create-order-shipment.dto';
 import type { ShipmentOfOrderResponse } from './dto/shipment.response';
 import { MAX_PACKAGES, type Package } from './packages';
 import { SenderRepository } from './sender.repository';
+import { ServiceChoice } from './service-choice';
 import { ShipmentRecords } from './shipment-records';
 
 /** Kilograms of an item that nobody weighed. */
@@ -20,7 +20,7 @@ export class OrderShipments {
   constructor(
     private readonly work: UnitOfWork,
     private readonly orders: OrderShipping,
-    private readonly carriers: CarriersService,
+    private readonly services: ServiceChoice,
     private readonly senders: SenderRepository,
     private readonly records: ShipmentRecords,
   ) {}
@@ -37,15 +37,15 @@ export class OrderShipments {
       if (order.status === 'draft' || order.status === 'cancelled')
         throw new ApiError('VALIDATION_ERROR', { orderId: `The order is ${order.status}.` });
       const items = chosenItems(order, itemIds);
-      const { size, sender } = await this.senders.findOwn(businessId);
-      const { carrierId, serviceLevel, customer, collectionDate } = order;
-      const carrier = carrierId && (await this.carriers.requireUsable(businessId, carrierId, serviceLevel));
+      const { size, sender, ...defaults } = await this.senders.findOwn(businessId);
+      const { customer, collectionDate } = order;
+      const asked = { carrierId: order.carrierId ?? undefined, serviceLevel: order.serviceLevel ?? undefined };
+      const service = await this.services.choose(businessId, asked, defaults);
       const { id, trackingNumber, status } = await this.records.create({
         businessId,
         orderId,
         customer,
-        carrierId,
-        serviceLevel: carrier ? carrier.serviceLevel : serviceLevel,
+        ...service,
         instructions: null,
         sender,
         recipient: { ...order.deliveryAddress, name: customer.name, phone: customer.phone },

@@ -1,4 +1,4 @@
-import { totals } from './packages';
+import { sized, totals } from './packages';
 
 const parcel = (length: number, width: number, height: number, weight: number) => ({ length, width, height, weight });
 
@@ -11,5 +11,21 @@ describe('sums of packages', () => {
     [Array.from({ length: 200 }, () => parcel(10_000, 10_000, 10_000, 100_000)), '20000000000', '200000000000000'],
   ])('%#: exact, whatever the floating point makes of it', (packages, totalWeightG, totalVolumeCm3) => {
     expect(totals(packages)).toEqual({ totalWeightG, totalVolumeCm3 });
+  });
+});
+
+describe('packages as they are handed in', () => {
+  const size = { length: 60, width: 50, height: 40 };
+
+  it('have their own size, or the default one', () => {
+    expect(sized([parcel(1, 2, 3, 4), { weight: 5 }], size)).toEqual([parcel(1, 2, 3, 4), { ...size, weight: 5 }]);
+  });
+
+  it('are refused with half a size, naming what is missing', () => {
+    expect(() => sized([{ weight: 1 }, { width: 2, weight: 1 }], size)).toThrow(
+      expect.objectContaining({
+        details: { 'packages.1.length': expect.any(String), 'packages.1.height': expect.any(String) },
+      }),
+    );
   });
 });

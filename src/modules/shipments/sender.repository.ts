@@ -3,11 +3,13 @@ import { UnitOfWork } from '../../database/unit-of-work';
 import type { ShipmentParty } from './entities/shipment-party';
 import type { Package } from './packages';
 
-/** The business as the sender of its shipments. */
+/** The business as the sender of its shipments, with what its default configuration says of them. */
 export interface OwnSender {
   readonly sender: ShipmentParty;
-  /** Size of an item that has none of its own, in cm. */
+  /** Size of an item or a package that has none of its own, in cm. */
   readonly size: Omit<Package, 'weight'>;
+  readonly carrierId: string | null;
+  readonly serviceLevel: string;
 }
 
 @Injectable()
@@ -21,7 +23,8 @@ export class SenderRepository {
           'state', b.address_state, 'postalCode', b.address_postal_code, 'country', b.address_country,
           'latitude', b.address_latitude, 'longitude', b.address_longitude) AS sender,
         json_build_object('length', COALESCE(d.length_cm, 30), 'width', COALESCE(d.width_cm, 20),
-          'height', COALESCE(d.height_cm, 15)) AS size
+          'height', COALESCE(d.height_cm, 15)) AS size,
+        d.carrier_id AS "carrierId", COALESCE(d.service_level, 'standard') AS "serviceLevel"
        FROM businesses b LEFT JOIN business_defaults d ON d.business_id = b.id WHERE b.id = $1`,
       [businessId],
     );

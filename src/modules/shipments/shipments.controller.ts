@@ -52,7 +52,9 @@ export class ShipmentsController {
     summary: 'Creates a shipment.',
     description:
       'The answer is `success` alone; `Location` tells where the shipment is. A carrier must be configured and active ' +
-      '(else 400 CONFIGURATION_ERROR) and offer the service level.',
+      '(else 400 CONFIGURATION_ERROR) and offer the service level. Carrier, service level and sizes that are left out are ' +
+      'those of the default configuration; a default carrier that is no longer configured or active, or does not offer the ' +
+      'level, is passed over, and the shipment is made without a carrier.',
     status: 201,
     errors: ['CONFIGURATION_ERROR', 'NOT_FOUND'],
     location: true,

@@ -13,6 +13,7 @@ import { ShipmentProofsController } from './proofs/shipment-proofs.controller';
 import { ShipmentProofsRepository } from './proofs/shipment-proofs.repository';
 import { ShipmentProofs } from './proofs/shipment-proofs.service';
 import { SenderRepository } from './sender.repository';
+import { ServiceChoice } from './service-choice';
 import { ShipmentChanges } from './shipment-changes.service';
 import { ShipmentDocumentsController } from './shipment-documents.controller';
 import { ShipmentEstimatesRepository } from './shipment-estimates.repository';
@@ -55,6 +56,7 @@ import { ShipmentsService } from './shipments.service';
     ShipmentsRepository,
     ShipmentReadsRepository,
     SenderRepository,
+    ServiceChoice,
   ],
   exports: [ShipmentsService, ShipmentMoves, ShipmentEstimates, ShipmentListeners],
 })

@@ -5,13 +5,15 @@ import { UnitOfWork } from '../../database/unit-of-work';
 import { type Actor, actorId } from '../../http/actor';
 import { assertVersion, type ExpectedVersion } from '../../http/precondition';
 import { CarrierBookings } from '../carriers/bookings/carrier-bookings.service';
-import { CarriersService } from '../carriers/carriers.service';
 import { CustomersService } from '../customers/customers.service';
 import { windowColumns } from './delivery-window';
 import type { CreateShipmentDto } from './dto/create-shipment.dto';
 import type { ShipmentGuidDto } from './dto/shipment-guid.dto';
 import type { Shipment } from './entities/shipment.entity';
+import { sized } from './packages';
 import { toParty } from './parties';
+import { SenderRepository } from './sender.repository';
+import { ServiceChoice } from './service-choice';
 import { ShipmentRecords } from './shipment-records';
 import { IN_TRANSIT, type ShipmentStatus } from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';
@@ -35,28 +37,29 @@ export class ShipmentsService {
     private readonly shipments: ShipmentsRepository,
     private readonly records: ShipmentRecords,
     private readonly customers: CustomersService,
-    private readonly carriers: CarriersService,
+    private readonly senders: SenderRepository,
+    private readonly services: ServiceChoice,
     private readonly bookings: CarrierBookings,
   ) {}
 
   /** Answers the new shipment's id. */
   create(actor: Actor, dto: CreateShipmentDto): Promise<string> {
     const { businessId } = actor;
-    const { carrierId = null, serviceLevel = null, instructions = null, packages } = dto;
+    const { carrierId, serviceLevel, instructions = null, packages } = dto;
     const window = windowColumns(dto.deliveryWindow ?? null);
     return this.work.run(businessId, async () => {
       const customer = await this.customers.require(businessId, dto.customerId);
-      const carrier = carrierId && (await this.carriers.requireUsable(businessId, carrierId, serviceLevel));
+      const defaults = await this.senders.findOwn(businessId);
+      const service = await this.services.choose(businessId, { carrierId, serviceLevel }, defaults);
       const { id } = await this.records.create({
         businessId,
         customer,
         orderId: null,
-        carrierId,
-        serviceLevel: carrier ? carrier.serviceLevel : serviceLevel,
+        ...service,
         instructions,
         sender: toParty(dto.sender),
         recipient: toParty(dto.recipient),
-        packages: packages.map(({ length, width, height, weight }) => ({ length, width, height, weight })),
+        packages: sized(packages, defaults.size),
         collectionDate: null,
         ...window,
         withLabel: false,

@@ -26,8 +26,11 @@ export class DefaultsController {
   @Allow('business:write')
   @Answers({
     summary: 'Change the default configuration',
-    description:
-      'Changes what is given and leaves the rest. An unknown carrier: 404; a service level that the carrier does not offer: 400.',
+    description: `Changes what is given and leaves the rest. An unknown carrier: 404; a service level that the carrier does not offer: 400.
+
+Carrier, service level and dimensions count when a shipment is made, alone or of an order, that names none. A carrier that is not
+configured or not active then, or that does not offer the level of the shipment, is passed over: the shipment is made without a
+carrier. Shipments that are there already do not change.`,
     data: DefaultConfigurationResponse,
     errors: ['NOT_FOUND'],
   })

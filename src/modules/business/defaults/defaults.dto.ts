@@ -14,17 +14,25 @@ export class DefaultDimensionsDto {
 }
 
 export class NotificationsDto {
-  @Flag({ description: 'Notifications by mail.', optional: true }) emailEnabled?: boolean;
-  @Flag({ description: 'Notifications on devices.', optional: true }) pushEnabled?: boolean;
+  @Flag({ description: 'Whether consignees are told by mail.', optional: true }) emailEnabled?: boolean;
+  @Flag({ description: 'Whether members and drivers are told on their devices.', optional: true })
+  pushEnabled?: boolean;
 }
 
 export class DefaultConfigurationDto {
-  @Guid({ description: 'Carrier of the catalogue; null for none.', optional: true, nullable: true })
+  @Guid({ description: 'Carrier of shipments that name none; null for none.', optional: true, nullable: true })
   defaultCarrier?: string | null;
-  @OneOf({ description: 'Service level; the default carrier must offer it.', values: SERVICE_LEVELS, optional: true })
+  @OneOf({
+    description: 'Service level of shipments that name none; the default carrier must offer it.',
+    values: SERVICE_LEVELS,
+    optional: true,
+  })
   defaultServiceLevel?: string;
-  @Nested(() => DefaultDimensionsDto, { description: 'Dimensions of a package without its own.', optional: true })
+  @Nested(() => DefaultDimensionsDto, {
+    description: 'Dimensions of a package, or an item, without its own.',
+    optional: true,
+  })
   defaultDimensions?: DefaultDimensionsDto;
-  @Nested(() => NotificationsDto, { description: 'What the business is told, and how.', optional: true })
+  @Nested(() => NotificationsDto, { description: 'Who is told of deliveries, and how.', optional: true })
   notifications?: NotificationsDto;
 }

@@ -12,16 +12,17 @@ export class DefaultDimensionsResponse {
 }
 
 export class NotificationsResponse {
-  @Shows('Notifications by mail.', { type: Boolean, example: true }) emailEnabled: boolean;
-  @Shows('Notifications on devices.', { type: Boolean, example: false }) pushEnabled: boolean;
+  @Shows('Whether consignees are told by mail.', { type: Boolean, example: true }) emailEnabled: boolean;
+  @Shows('Whether members and drivers are told on their devices.', { type: Boolean, example: false })
+  pushEnabled: boolean;
 }
 
 export class DefaultConfigurationResponse {
-  @ShowsGuid('Carrier of the catalogue.', { nullable: true }) defaultCarrier: string | null;
-  @ShowsOneOf(SERVICE_LEVELS, 'Service level.') defaultServiceLevel: string;
-  @Shows('Dimensions of a package without its own.', { type: DefaultDimensionsResponse })
+  @ShowsGuid('Carrier of shipments that name none.', { nullable: true }) defaultCarrier: string | null;
+  @ShowsOneOf(SERVICE_LEVELS, 'Service level of shipments that name none.') defaultServiceLevel: string;
+  @Shows('Dimensions of a package, or an item, without its own.', { type: DefaultDimensionsResponse })
   defaultDimensions: DefaultDimensionsResponse;
-  @Shows('What the business is told, and how.', { type: NotificationsResponse }) notifications: NotificationsResponse;
+  @Shows('Who is told of deliveries, and how.', { type: NotificationsResponse }) notifications: NotificationsResponse;
 }
 
 export const toDefaultConfiguration = (defaults: BusinessDefaults): DefaultConfigurationResponse => ({

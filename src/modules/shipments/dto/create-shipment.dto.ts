@@ -2,13 +2,14 @@ import { Guid, ListOf, Nested, OneOf, Text } from '../../../http/validation/fiel
 import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
 import { MAX_PACKAGES } from '../packages';
 import type { TimeWindowDto } from '../../orders/dto/order-actions.dto';
-import { DeliveryWindow, PackageDto, PartyDto } from './shipment-fields';
+import { DeliveryWindow, NewPackageDto, PartyDto } from './shipment-fields';
 
 export class CreateShipmentDto {
   @Guid({ description: 'The customer that it is for.' }) customerId: string;
 
   @Guid({
-    description: 'A carrier that the business configured and that is active.',
+    description:
+      'A carrier that the business configured and that is active. Left out: the one of the default configuration, if it is configured, active and offers the service level, else none. Null: none.',
     example: '01a0a000-0000-7000-8000-000000000001',
     optional: true,
     nullable: true,
@@ -17,11 +18,16 @@ export class CreateShipmentDto {
 
   @Nested(() => PartyDto, { description: 'Where it comes from.' }) sender: PartyDto;
   @Nested(() => PartyDto, { description: 'Where it goes to.' }) recipient: PartyDto;
-  @ListOf(() => PackageDto, { description: 'Its parcels.', max: MAX_PACKAGES }) packages: PackageDto[];
+  @ListOf(() => NewPackageDto, {
+    description: 'Its parcels. One without length, width and height has the dimensions of the default configuration.',
+    max: MAX_PACKAGES,
+  })
+  packages: NewPackageDto[];
 
   @OneOf({
     values: SERVICE_LEVEL_CODES,
-    description: "A level that the carrier offers; the carrier's default where it is left out.",
+    description:
+      'A level that the carrier offers. Left out: the default of the carrier that was named, else the one of the default configuration. Null: none, and so no estimate before it is on a route.',
     optional: true,
     nullable: true,
   })

@@ -1,7 +1,7 @@
 import { AddressDto } from '../../../address/address.dto';
 import { Decimal, Nested, Text } from '../../../http/validation/fields';
 import { TimeWindowDto } from '../../orders/dto/order-actions.dto';
-import type { Package } from '../packages';
+import type { GivenPackage, Package } from '../packages';
 
 const phone = { description: 'Telephone.', example: '+43 1 555 0101', optional: true, nullable: true, max: 50 };
 
@@ -17,14 +17,23 @@ export class PartyChangesDto extends AddressDto {
   @Text(phone) phone?: string | null;
 }
 
-const cm = (description: string, example: number) =>
-  Decimal({ description, example, decimals: 2, above: 0, max: 10_000 });
+const cm = (description: string, example: number, optional = false) =>
+  Decimal({ description, example, decimals: 2, above: 0, max: 10_000, optional });
+const kg = () => Decimal({ description: 'Weight in kg.', example: 2.5, decimals: 3, above: 0, max: 100_000 });
 
 export class PackageDto implements Package {
   @cm('Length in cm.', 30) length: number;
   @cm('Width in cm.', 20) width: number;
   @cm('Height in cm.', 15) height: number;
-  @Decimal({ description: 'Weight in kg.', example: 2.5, decimals: 3, above: 0, max: 100_000 }) weight: number;
+  @kg() weight: number;
+}
+
+/** The same on creation, where the default configuration knows the size of a package that has none of its own. */
+export class NewPackageDto implements GivenPackage {
+  @cm('Length in cm.', 30, true) length?: number;
+  @cm('Width in cm.', 20, true) width?: number;
+  @cm('Height in cm.', 15, true) height?: number;
+  @kg() weight: number;
 }
 
 /** The hours in which it is to be delivered. */
