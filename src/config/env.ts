@@ -148,7 +148,7 @@ export function readEnv(source: Record<string, string | undefined>): Readonly<En
 /** What is wrong with settings that are each right by themselves. */
 function* faultsBetween(env: Env): Iterable<string> {
   if (!env.TLS_CERT_FILE !== !env.TLS_KEY_FILE) yield 'TLS_CERT_FILE and TLS_KEY_FILE go together';
-  if (env.PLAN_SHIFT_END <= env.PLAN_SHIFT_START) yield 'PLAN_SHIFT_END must be after PLAN_SHIFT_START';
+  if (env.PLAN_SHIFT_END === env.PLAN_SHIFT_START) yield 'PLAN_SHIFT_END must not be the same as PLAN_SHIFT_START';
   if (env.METRICS_PORT && env.METRICS_PORT === env.PORT)
     yield 'METRICS_PORT must be another port than PORT: metrics have no token there';
   const ids = String(env.SECRETS_KEY ?? '')

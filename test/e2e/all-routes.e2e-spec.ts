@@ -213,6 +213,7 @@ describe("another business's records", () => {
     ['get', '/api/v1/Orders/$id', 'order'],
     ['put', '/api/v1/Orders/$id', 'order', { items: [{ description: 'B', quantity: 1, price: 1 }] }],
     ['get', '/api/v1/Orders/$id/history', 'order'],
+    ['get', '/api/dispatch/$id/history', 'dispatch'],
     ['patch', '/api/v1/Orders/$id/status', 'order', { status: 'pending' }],
     ['post', '/api/v1/Orders/delete', 'order', [{ guid: '$id' }]],
     ['post', '/api/v1/Orders/$id/assign-collection-date', 'order', { collectionDate: '2026-03-02T08:00:00Z' }],

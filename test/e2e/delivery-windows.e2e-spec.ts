@@ -64,8 +64,7 @@ describe('delivery windows of shipments', () => {
 
   const time = 'Must be a time of day as HH:mm.';
   it.each([
-    [{ start: '12:00', end: '12:00' }, { 'deliveryWindow.end': 'Must be after start.' }],
-    [{ start: '22:00', end: '06:00' }, { 'deliveryWindow.end': 'Must be after start.' }],
+    [{ start: '12:00', end: '12:00' }, { 'deliveryWindow.end': 'Must not be the same as start.' }],
     [
       { start: '24:00', end: '25:00' },
       { 'deliveryWindow.start': time, 'deliveryWindow.end': time },
@@ -107,6 +106,54 @@ describe('delivery windows of shipments', () => {
     expect(await stopsOf(id)).toEqual([far, other, near]);
     await put(near, { deliveryWindow: null });
     expect(await stopsOf(id)).toEqual([near, far, other]);
+  });
+
+  describe('over midnight', () => {
+    const night = { start: '22:00', end: '02:00' };
+    const leavingAt = async (plannedDate: string, ids: string[]) => {
+      const answer = await t.api.post('/api/dispatch').send({ name: 'Night', plannedDate, shipmentIds: ids });
+      return answer.body.data.guid as string;
+    };
+    const departures = async (id: string) => {
+      const { rows } = await t.db.query<{ shipment_id: string; not_before: Date; not_after: Date; departs_at: Date }>(
+        `SELECT s.* FROM route_stops s JOIN routes r ON r.id = s.route_id WHERE r.dispatch_id = $1 ORDER BY sequence`,
+        [id],
+      );
+      return rows.map(({ shipment_id, not_before, not_after, departs_at }) => ({
+        id: shipment_id,
+        window: not_before && [not_before.toISOString(), not_after.toISOString()],
+        departsAt: departs_at.toISOString(),
+      }));
+    };
+
+    it('are taken for shipments and for orders', async () => {
+      const id = (await create(night)).headers.location!.split('/').at(-1)!;
+      expect(await windowOf(id)).toEqual(night);
+      const order = await seedOrder(t, { status: 'pending' });
+      const collection = { collectionDate: '2026-03-02', timeWindow: night };
+      expect((await t.api.post(`/api/v1/Orders/${order.id}/assign-collection-date`).send(collection)).status).toBe(200);
+      expect((await t.api.get(`/api/v1/Orders/${order.id}`)).body.data.timeWindow).toEqual(night);
+    });
+
+    it('begin in the evening on which the tour leaves, whose stops of the evening come first', async () => {
+      const [early, late] = [await shipmentTo(3), await shipmentTo(1)];
+      await put(late, { deliveryWindow: night });
+      await put(early, { deliveryWindow: { start: '20:00', end: '21:00' } });
+      const stops = await departures(await leavingAt('2026-03-02T20:00:00+01:00', [late, early]));
+      expect(stops.map(({ id, window }) => [id, window])).toEqual([
+        [early, ['2026-03-02T19:00:00.000Z', '2026-03-02T20:00:00.000Z']],
+        [late, ['2026-03-02T21:00:00.000Z', '2026-03-03T01:00:00.000Z']],
+      ]);
+      expect(stops[1]!.departsAt).toBe('2026-03-02T21:05:00.000Z'); // it waited until 22:00
+    });
+
+    it('have begun for a tour that leaves in the small hours', async () => {
+      const id = await shipmentTo(1);
+      await put(id, { deliveryWindow: night });
+      const [stop] = await departures(await leavingAt('2026-03-03T00:30:00+01:00', [id]));
+      expect(stop!.window).toEqual(['2026-03-02T21:00:00.000Z', '2026-03-03T01:00:00.000Z']);
+      expect(stop!.departsAt < '2026-03-02T23:50:00.000Z').toBe(true); // nobody waits
+    });
   });
 
   it('and addresses, when they change, order the stops of a planned dispatch anew, with the estimates of all', async () => {

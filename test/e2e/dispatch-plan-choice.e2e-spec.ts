@@ -103,3 +103,38 @@ describe('what a plan that names nothing takes', () => {
     expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([409, ['dispatches.0.shipmentIds.0']]);
   });
 });
+
+describe('a plan of a night', () => {
+  it('has its shift and its windows over midnight, and becomes routes of the same times', async () => {
+    const t = await startTestApp();
+    try {
+      await seedVehicle(t);
+      const night = await seedShipmentAt(t, { ...east(1), window: ['23:30', '02:00'] });
+      const day = await seedShipmentAt(t, { ...east(2), window: ['09:00', '10:00'] });
+      const shift = { start: '20:00', end: '04:00' };
+      const { body } = await t.api.post('/api/dispatch/plan').send({ date: DATE, shift, commit: true });
+      const { dispatches, unplaced } = body.data as {
+        dispatches: {
+          dispatchId: string;
+          departsAt: string;
+          stops: { shipmentId: string; estimatedDeparture: string }[];
+        }[];
+        unplaced: { shipmentId: string; reason: string }[];
+      };
+      expect(unplaced).toMatchObject([{ shipmentId: day, reason: 'window_unreachable' }]);
+      const [tour] = dispatches;
+      expect(tour!.stops.map(({ shipmentId }) => shipmentId)).toEqual([night]);
+      expect(tour!.departsAt > '2100-03-01T22:00:00.000Z' && tour!.departsAt < '2100-03-01T22:31:00.000Z').toBe(true);
+      const route = (await t.api.get(`/api/route/${tour!.dispatchId}`)).body.data;
+      expect(route.stops[0].estimatedArrival < tour!.stops[0]!.estimatedDeparture).toBe(true);
+      const { rows } = await t.db.query('SELECT not_before, not_after FROM route_stops WHERE shipment_id = $1', [
+        night,
+      ]);
+      expect(rows).toEqual([
+        { not_before: new Date('2100-03-01T22:30:00Z'), not_after: new Date('2100-03-02T01:00:00Z') },
+      ]);
+    } finally {
+      await t.stop();
+    }
+  });
+});

@@ -242,7 +242,7 @@ describe('planning dispatches', () => {
   it.each([
     ['no date', { date: undefined }, 400, 'date'],
     ['no day', { date: '2100-02-30' }, 400, 'date'],
-    ['a shift that ends before it begins', { shift: { start: '18:00', end: '08:00' } }, 400, 'shift.end'],
+    ['a shift that ends as it begins', { shift: { start: '18:00', end: '18:00' } }, 400, 'shift.end'],
     ['a shift that is no shift', { shift: { start: '8' } }, 400, 'shift.start'],
     ['no shipments', { shipmentIds: [] }, 400, 'shipmentIds'],
     ['what is no identifier', { shipmentIds: [unknown, 'x'] }, 400, 'shipmentIds.1'],

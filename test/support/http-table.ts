@@ -143,6 +143,7 @@ export const TABLE: readonly TableRow[] = `
   POST   /api/dispatch                                            write
   PUT    /api/dispatch                                            write
   GET    /api/dispatch/overview                                   read
+  GET    /api/dispatch/:id/history                                read or driver
   POST   /api/dispatch/plan                                       write
   GET    /api/dispatch/plan/:id                                   read
   DELETE /api/dispatch/plan/:id                                   write

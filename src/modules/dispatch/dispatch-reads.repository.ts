@@ -8,6 +8,8 @@ export interface DispatchFilter {
   readonly page: number;
   readonly pageSize: number;
   readonly status?: string;
+  readonly driverId?: string;
+  readonly vehicleId?: string;
   /** Planned from this instant, and before that one. */
   readonly from?: Date;
   readonly before?: Date;
@@ -39,7 +41,7 @@ export class DispatchReadsRepository {
   constructor(private readonly reader: TenantReader) {}
 
   list(businessId: string, filter: DispatchFilter): Promise<Page<never>> {
-    const { page, pageSize, status, from, before, driverUserId } = filter;
+    const { page, pageSize, status, driverId, vehicleId, from, before, driverUserId } = filter;
     const values: unknown[] = [businessId];
     const conditions = ['d.business_id = $1', 'd.deleted_at IS NULL'];
     const where = (condition: (placeholder: string) => string, value: unknown) => {
@@ -48,6 +50,8 @@ export class DispatchReadsRepository {
       conditions.push(condition(`$${values.length}`));
     };
     where((p) => `d.status = ${p}`, status);
+    where((p) => `d.driver_id = ${p}`, driverId);
+    where((p) => `d.vehicle_id = ${p}`, vehicleId);
     where((p) => `d.planned_date >= ${p}`, from);
     where((p) => `d.planned_date < ${p}`, before);
     where(drivenBy, driverUserId);
@@ -90,6 +94,32 @@ export class DispatchReadsRepository {
       });
       return row ? new JsonText(row.json, `"${row.version}"`) : null;
     });
+  }
+
+  /** Its statuses as JSON, newest first, and how many there are; undefined without the dispatch. */
+  async history(
+    businessId: string,
+    id: string,
+    driverUserId: string | null,
+    window?: { readonly page: number; readonly pageSize: number },
+  ): Promise<{ json: string; total: number } | undefined> {
+    const limits = window ? [window.pageSize, (window.page - 1) * window.pageSize] : [null, 0];
+    const [row] = await this.reader.select<{ json: string; total: number }>(businessId, {
+      name: driverUserId ? 'dispatch-history-of-driver' : 'dispatch-history',
+      text: `SELECT
+          (SELECT count(*)::int FROM dispatch_status_changes h WHERE h.business_id = $1 AND h.dispatch_id = $2) AS total,
+          (SELECT COALESCE(json_agg(json_build_object('status', h.status, 'notes', h.notes, 'changedAt', iso(h.changed_at),
+              'changedBy', h.changed_by, 'changedByName', COALESCE(u.first_name || ' ' || u.last_name, k.name))
+              ORDER BY h.changed_at DESC, h.id DESC), '[]')::text
+            FROM (SELECT * FROM dispatch_status_changes WHERE business_id = $1 AND dispatch_id = $2
+              ORDER BY changed_at DESC, id DESC LIMIT $3 OFFSET $4) h
+            LEFT JOIN users u ON u.id = h.changed_by
+            LEFT JOIN api_tokens k ON k.business_id = $1 AND k.id = h.changed_by) AS json
+        FROM dispatches d
+        WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL ${driverUserId ? `AND ${drivenBy('$5')}` : ''}`,
+      values: driverUserId ? [businessId, id, ...limits, driverUserId] : [businessId, id, ...limits],
+    });
+    return row;
   }
 
   /** The open dispatch that has the shipment, else the latest that it ended with. */

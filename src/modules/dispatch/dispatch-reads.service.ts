@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { found } from '../../common/errors/api-error';
 import { localDate, parseTimestamp, startOfDay } from '../../common/time-zone';
 import type { Actor } from '../../http/actor';
-import type { JsonText, Page } from '../../http/page';
+import { JsonText, type OptionalPageQuery, Page, requestedPage } from '../../http/page';
 import { DispatchReadsRepository } from './dispatch-reads.repository';
 import type { DispatchListQuery } from './dto/dispatch.dto';
 import { driverUserOf } from './visibility';
@@ -14,12 +14,17 @@ const HOUR_MS = 3_600_000;
 export class DispatchReadsService {
   constructor(private readonly dispatches: DispatchReadsRepository) {}
 
-  list(actor: Actor, { page, pageSize, status, from, to }: DispatchListQuery): Promise<Page<never>> {
+  list(
+    actor: Actor,
+    { page, pageSize, status, driverId, vehicleId, from, to }: DispatchListQuery,
+  ): Promise<Page<never>> {
     const start = from === undefined ? null : parseTimestamp(from, actor.timeZone);
     return this.dispatches.list(actor.businessId, {
       page,
       pageSize,
       ...(status && { status }),
+      ...(driverId && { driverId }),
+      ...(vehicleId && { vehicleId }),
       ...(start && { from: start }),
       ...(to !== undefined && { before: firstInstantAfter(to, actor.timeZone) }),
       driverUserId: driverUserOf(actor),
@@ -28,6 +33,14 @@ export class DispatchReadsService {
 
   async read(actor: Actor, id: string): Promise<JsonText> {
     return found(await this.dispatches.read(actor.businessId, id, driverUserOf(actor)), 'dispatch');
+  }
+
+  /** How it came to its status, newest first. */
+  async history(actor: Actor, id: string, query: OptionalPageQuery): Promise<JsonText | Page<never>> {
+    const window = requestedPage(query);
+    const history = found(await this.dispatches.history(actor.businessId, id, driverUserOf(actor), window), 'dispatch');
+    const json = new JsonText(history.json);
+    return window ? new Page<never>(json, window.page, window.pageSize, history.total) : json;
   }
 
   async readWithShipment(actor: Actor, shipmentId: string): Promise<JsonText> {

@@ -4,6 +4,7 @@ import { type Actor, CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
 import { created } from '../../http/answer';
 import { Answers } from '../../http/openapi/answers';
+import { OptionalPageQuery } from '../../http/page';
 import { type ExpectedVersion, IfMatch } from '../../http/precondition';
 import { UntilHungUp } from '../../http/until-hung-up';
 import { GuidParam } from '../../http/validation/guid-param';
@@ -26,6 +27,7 @@ import {
   DispatchNameResponse,
   DispatchOverviewResponse,
   DispatchResponse,
+  DispatchStatusChangeResponse,
   DispatchStatusResponse,
   DispatchSummaryResponse,
   InShipmentResponse,
@@ -172,6 +174,18 @@ shipment ends completes by itself.`,
     @IfMatch() expected: ExpectedVersion,
   ) {
     return this.moves.changeStatus(actor, id, body, expected);
+  }
+
+  @Get(':id/history')
+  @Allow('dispatch:read')
+  @Answers({
+    summary: "A dispatch's statuses",
+    description: `Newest first: who moved it there, when, and what they noted. ${OWN}`,
+    data: [DispatchStatusChangeResponse],
+    paged: 'optional',
+  })
+  history(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @Query() query: OptionalPageQuery) {
+    return this.reads.history(actor, id, query);
   }
 
   @Post(':id/shipments')

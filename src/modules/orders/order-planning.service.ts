@@ -29,8 +29,8 @@ export class OrderPlanning {
 
   assignCollectionDate(actor: Actor, id: string, { collectionDate, timeWindow }: AssignCollectionDateDto) {
     const at = parseTimestamp(collectionDate, actor.timeZone)!; // the DTO has made sure that it is one
-    if (timeWindow && timeWindow.end <= timeWindow.start) {
-      throw new ApiError('VALIDATION_ERROR', { 'timeWindow.end': 'Must be after start.' });
+    if (timeWindow && timeWindow.end === timeWindow.start) {
+      throw new ApiError('VALIDATION_ERROR', { 'timeWindow.end': 'Must not be the same as start.' });
     }
     return this.work.run(actor.businessId, async (): Promise<OrderCollectionResponse> => {
       const order = await this.lock(actor.businessId, id);

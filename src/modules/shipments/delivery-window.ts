@@ -1,7 +1,7 @@
 import { ApiError } from '../../common/errors/api-error';
 import type { Shipment } from './entities/shipment.entity';
 
-/** `HH:mm` on the clocks of the business, on whatever day it is delivered. */
+/** `HH:mm` on the clocks of the business, on whatever day it is delivered; one that ends before it starts ends the next day. */
 export interface DeliveryWindow {
   readonly start: string;
   readonly end: string;
@@ -9,9 +9,9 @@ export interface DeliveryWindow {
 
 type WindowColumns = Pick<Shipment, 'deliveryWindowStart' | 'deliveryWindowEnd'>;
 
-/** The columns of a window; null: none. Throws 400 when it ends before it begins. */
+/** The columns of a window; null: none. Throws 400 when it ends as it begins. */
 export function windowColumns(window: DeliveryWindow | null): WindowColumns {
-  if (window && window.end <= window.start)
-    throw new ApiError('VALIDATION_ERROR', { 'deliveryWindow.end': 'Must be after start.' });
+  if (window && window.end === window.start)
+    throw new ApiError('VALIDATION_ERROR', { 'deliveryWindow.end': 'Must not be the same as start.' });
   return { deliveryWindowStart: window?.start ?? null, deliveryWindowEnd: window?.end ?? null };
 }

@@ -56,6 +56,8 @@ export class RemoveShipmentDto {
 
 export class DispatchListQuery extends PageQuery {
   @OneOf({ description: 'Only this status.', values: DISPATCH_STATUSES, optional: true }) status?: DispatchStatus;
+  @Guid({ description: 'Only what this driver drives.', optional: true }) driverId?: string;
+  @Guid({ description: 'Only what is driven with this vehicle.', optional: true }) vehicleId?: string;
   @Timestamp({ description: 'Planned for this moment or later.', example: '2026-03-01', optional: true }) from?: string;
   @Timestamp({
     description: 'Planned for this moment or earlier; a bare date means the whole of that day.',

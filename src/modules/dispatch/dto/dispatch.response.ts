@@ -84,3 +84,15 @@ export class DispatchOverviewResponse {
   )
   onTimeRate: number;
 }
+
+export class DispatchStatusChangeResponse {
+  @ShowsOneOf(DISPATCH_STATUSES, 'The status it went to.') status: DispatchStatus;
+  @Shows('What was noted.', { type: String, nullable: true, example: 'Loaded.' }) notes: string | null;
+  @ShowsTime('When.') changedAt: string;
+  @ShowsGuid('The user or API token that did it; null when the dispatch completed with its last shipment by itself.', {
+    nullable: true,
+  })
+  changedBy: string | null;
+  @Shows('Their name, or that of the token.', { type: String, nullable: true, example: 'Dana Demo' })
+  changedByName: string | null;
+}

@@ -1,4 +1,5 @@
-import { localDate, localTime, parseTimestamp, startOfDay } from '../../../common/time-zone';
+import { localDate, localTime, startOfDay } from '../../../common/time-zone';
+import { type DayClock, dayClock } from '../routes/day-clock';
 import type { TimeWindow } from '../routes/stop-order-problem';
 import type { DayHours, PlanBrief, PlanWarning } from './plan-brief';
 
@@ -8,16 +9,16 @@ const ROUND_UP_MS = 5 * 60_000;
 /** The day of a plan in seconds since its midnight: on days when clocks change, those that really pass. */
 export class PlanDay {
   private readonly midnight: number;
+  private readonly hours: DayClock;
 
   constructor(private readonly brief: Pick<PlanBrief, 'date' | 'timeZone' | 'shift'>) {
     this.midnight = startOfDay(brief.date, brief.timeZone).getTime();
+    this.hours = dayClock(brief.date, brief.timeZone);
   }
 
   /** The second that the clocks show as `HH:mm`. */
   second(time: string): number {
-    const instant = parseTimestamp(`${this.brief.date}T${time}`, this.brief.timeZone);
-    if (!instant) throw new RangeError('Not a time of day.');
-    return (instant.getTime() - this.midnight) / 1_000;
+    return this.passed(this.hours.at(time));
   }
 
   /** ISO 8601. */
@@ -30,14 +31,18 @@ export class PlanDay {
     return localTime(new Date(this.midnight + second * 1_000), this.brief.timeZone);
   }
 
-  window(start: string | null, end: string | null): TimeWindow | null {
-    return start === null || end === null ? null : { earliest: this.second(start), latest: this.second(end) };
+  /** @param leaves the second at which tours may leave: it tells which night a window over midnight is of */
+  window(start: string | null, end: string | null, leaves: number): TimeWindow | null {
+    if (start === null || end === null) return null;
+    const { from, to } = this.hours.window(start, end, new Date(this.midnight + leaves * 1_000));
+    return { earliest: this.passed(from), latest: this.passed(to) };
   }
 
   /** When tours may leave and must be back. A shift that has begun today begins now; one that is over is planned as it would have been. */
   shift(now: Date): { shift: TimeWindow; warnings: PlanWarning[] } {
     const { date, shift: hours } = this.brief;
-    const shift = { earliest: this.second(hours.start), latest: this.second(hours.end) };
+    const { from, to } = this.hours.hours(hours.start, hours.end);
+    const shift = { earliest: this.passed(from), latest: this.passed(to) };
     const passed = (Math.ceil(now.getTime() / ROUND_UP_MS) * ROUND_UP_MS - this.midnight) / 1_000;
     if (passed <= shift.earliest) return { shift, warnings: [] };
     if (passed >= shift.latest) {
@@ -46,6 +51,10 @@ export class PlanDay {
     }
     const message = `The shift has begun at ${hours.start}: tours leave at ${this.clock(passed)} at the earliest.`;
     return { shift: { ...shift, earliest: passed }, warnings: [{ code: 'shift_begun', message }] };
+  }
+
+  private passed(instant: Date): number {
+    return (instant.getTime() - this.midnight) / 1_000;
   }
 }
 
@@ -56,5 +65,5 @@ export function boundsOfDay(date: string, timeZone: string): { from: Date; befor
   return { from, before: startOfDay(nextDay, timeZone) };
 }
 
-/** Whether a shift ends after it begins. */
-export const isShift = ({ start, end }: DayHours): boolean => start < end;
+/** Whether there is time between its start and its end, which is on the next day where it is before the start. */
+export const isShift = ({ start, end }: DayHours): boolean => start !== end;

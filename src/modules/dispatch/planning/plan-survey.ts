@@ -37,7 +37,7 @@ export function toursProblem(
     stops: shipments.map(({ weightG, volumeCm3, windowStart, windowEnd }) => ({
       weightKg: weightG / 1e3,
       volumeM3: volumeCm3 / 1e6,
-      window: day.window(windowStart, windowEnd),
+      window: day.window(windowStart, windowEnd, shift.earliest),
       serviceSeconds,
     })),
     vehicles: vehicles.map(({ capacityWeightKg, capacityVolumeM3 }) => ({

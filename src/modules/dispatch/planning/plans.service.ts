@@ -103,7 +103,7 @@ export class Plans {
   /** Names every record that is to be planned with; 404 and 409 name those that can't be. */
   private async brief({ businessId, timeZone }: Actor, dto: CreatePlanDto): Promise<PlanBrief> {
     const shift = dto.shift ?? { start: this.env.PLAN_SHIFT_START, end: this.env.PLAN_SHIFT_END };
-    if (!isShift(shift)) throw new ApiError('VALIDATION_ERROR', { 'shift.end': 'Must be after start.' });
+    if (!isShift(shift)) throw new ApiError('VALIDATION_ERROR', { 'shift.end': 'Must not be the same as start.' });
     const date = localDate(parseTimestamp(dto.date, timeZone) ?? new Date(NaN), timeZone);
     await this.assertKnown(businessId, dto);
     const today = localDate(new Date(), timeZone);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { localDate, parseTimestamp, startOfDay } from '../../../common/time-zone';
+import { localDate, startOfDay } from '../../../common/time-zone';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import type { Coordinates } from '../../../geo/distance';
@@ -11,6 +11,7 @@ import { ShipmentMoves } from '../../shipments/shipment-moves.service';
 import { ENDED } from '../../shipments/shipment-status';
 import { Arrivals } from '../arrivals/arrivals.service';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
+import { dayClock, type Hours } from './day-clock';
 import { GEOCODER } from './geocoder.token';
 import { quickOrder } from './quick-order';
 import { orderMark, REFINE_ROUTE_TASK, type RefineRouteJob } from './refine-route-job';
@@ -117,7 +118,7 @@ export class RoutePlanner {
     { depot, deliveries, ended }: RouteSurvey,
     { matrixOf }: Roads = this.estimated,
   ): StopOrdering {
-    const clock = dayClock(request);
+    const clock = tourClock(request);
     return stopOrdering({
       depot: coordinatesOf(depot),
       from: lastPlace(ended),
@@ -160,12 +161,15 @@ export class RoutePlanner {
   ): Promise<void> {
     const { businessId, dispatchId, departsAt, timeZone } = request;
     const leftAt = request.leftAt ?? departsAt;
-    const clock = dayClock(request);
+    const clock = tourClock(request);
     const tour = schedule({
       depot: coordinatesOf(depot),
       from: lastPlace(ended),
       start: departsAt,
-      stops: deliveries.map((stop) => ({ coordinates: coordinatesOf(stop), notBefore: clock.at(stop.windowStart) })),
+      stops: deliveries.map((stop) => ({
+        coordinates: coordinatesOf(stop),
+        notBefore: clock.hours(stop)?.from ?? null,
+      })),
       travel: roads.leg,
       serviceSeconds: this.serviceSeconds,
     });
@@ -180,8 +184,8 @@ export class RoutePlanner {
               departsAt: times.departure,
               travelS: times.leg.seconds,
               directM: times.directM,
-              notBefore: clock.at(delivery.windowStart),
-              notAfter: clock.at(delivery.windowEnd),
+              notBefore: clock.hours(delivery)?.from ?? null,
+              notAfter: clock.hours(delivery)?.to ?? null,
             },
           ]
         : [];
@@ -210,6 +214,9 @@ export class RoutePlanner {
   }
 }
 
+/** Tours take no longer; one that is still out then is planned by the day that it is. */
+const TOUR_MS = 12 * 3_600_000;
+
 const coordinatesOf = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }) =>
   latitude === null || longitude === null ? null : ({ latitude, longitude } satisfies Coordinates);
 
@@ -221,20 +228,21 @@ function lastPlace(ended: readonly EndedStop[]): Coordinates | null {
 }
 
 /** The windows of orders on the day of the departure, whatever day the order named: they are times of day. */
-function dayClock({ departsAt, timeZone }: RouteRequest) {
-  const date = localDate(departsAt, timeZone);
+function tourClock({ departsAt, timeZone, leftAt }: RouteRequest) {
+  // After midnight a tour is still one of the evening on which it left.
+  const leaves = leftAt && departsAt.getTime() - leftAt.getTime() < TOUR_MS ? leftAt : departsAt;
+  const date = localDate(leaves, timeZone);
   const dayStart = startOfDay(date, timeZone).getTime();
-  const at = (time: string | null): Date | null => (time === null ? null : parseTimestamp(`${date}T${time}`, timeZone));
-  const second = (time: string | null): number | null => {
-    const instant = at(time);
-    return instant && (instant.getTime() - dayStart) / 1_000;
-  };
+  const clock = dayClock(date, timeZone);
+  const second = (instant: Date): number => (instant.getTime() - dayStart) / 1_000;
+  const hours = ({ windowStart, windowEnd }: Pick<Delivery, 'windowStart' | 'windowEnd'>): Hours | null =>
+    windowStart === null || windowEnd === null ? null : clock.window(windowStart, windowEnd, leaves);
   return {
-    at,
-    departureSecond: (departsAt.getTime() - dayStart) / 1_000,
-    window: ({ windowStart, windowEnd }: Pick<Delivery, 'windowStart' | 'windowEnd'>) => {
-      const [earliest, latest] = [second(windowStart), second(windowEnd)];
-      return earliest === null && latest === null ? null : { earliest: earliest ?? 0, latest: latest ?? Infinity };
+    hours,
+    departureSecond: second(departsAt),
+    window: (delivery: Pick<Delivery, 'windowStart' | 'windowEnd'>) => {
+      const of = hours(delivery);
+      return of && { earliest: second(of.from), latest: second(of.to) };
     },
   };
 }

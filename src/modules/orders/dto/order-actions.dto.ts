@@ -33,14 +33,14 @@ const clock = (description: string, example: string) =>
 
 export class TimeWindowDto {
   @clock('From, in the time zone of the business.', '09:00') start: string;
-  @clock('Until; after start.', '12:30') end: string;
+  @clock('Until; one before start is on the next day, so that 22:00 to 02:00 runs over midnight.', '12:30') end: string;
 }
 
 export class AssignCollectionDateDto {
   @Timestamp({ description: 'When it is collected; a bare date is midnight in the time zone of the business.' })
   collectionDate: string;
   @Nested(() => TimeWindowDto, {
-    description: 'The hours on that day; none unless given.',
+    description: 'The hours on that day; none unless given. A window over midnight begins on that day.',
     optional: true,
     nullable: true,
   })

@@ -10,7 +10,7 @@ const clock = (description: string, example: string) =>
 
 export class ShiftDto {
   @clock('When vehicles may leave, in the time zone of the business.', '08:00') start: string;
-  @clock('When they must be back; after start.', '18:00') end: string;
+  @clock('When they must be back; one before start is on the next day.', '18:00') end: string;
 }
 
 export class CreatePlanDto {
@@ -49,7 +49,8 @@ export class CreatePlanDto {
   commit?: boolean;
 
   @Nested(() => ShiftDto, {
-    description: 'The hours of that day; 08:00 to 18:00 where the operator set no others.',
+    description:
+      'The hours of that day; 08:00 to 18:00 where the operator set no others. A window over midnight (22:00 to 02:00) begins on that day, or the evening before for a shift that begins within it.',
     optional: true,
   })
   shift?: ShiftDto;

@@ -1,0 +1,90 @@
+import { seedDispatch } from '../factories/dispatch.factory';
+import { seedDriver } from '../factories/driver.factory';
+import { newId } from '../../src/common/ids';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+describe('dispatches', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.stop());
+
+  const list = async (query: string) => {
+    const { status, body } = await t.api.get(`/api/dispatch?${query}`);
+    expect(status).toBe(200);
+    return [(body.data as { guid: string }[]).map(({ guid }) => guid), body.totalCount];
+  };
+
+  it('are found by driver, by vehicle and by both', async () => {
+    const one = await seedDispatch(t);
+    const two = await seedDispatch(t, { driverId: one.driverId });
+    const three = await seedDispatch(t, { vehicleId: one.vehicleId, status: 'completed' });
+    expect(await list(`driverId=${one.driverId}`)).toEqual([[two.id, one.id], 2]);
+    expect(await list(`driverId=${one.driverId.toUpperCase()}&pageSize=1`)).toEqual([[two.id], 2]);
+    expect(await list(`vehicleId=${one.vehicleId}`)).toEqual([[three.id, one.id], 2]);
+    expect(await list(`vehicleId=${one.vehicleId}&driverId=${one.driverId}`)).toEqual([[one.id], 1]);
+    expect(await list(`vehicleId=${one.vehicleId}&status=completed`)).toEqual([[three.id], 1]);
+  });
+
+  it('of unknown crews, and of other businesses, are none alike; a crew that is no identifier is refused', async () => {
+    const other = await t.seedTenant();
+    const foreign = await seedDispatch(t, { businessId: other.id });
+    expect(await list(`driverId=${newId()}`)).toEqual([[], 0]);
+    expect(await list(`driverId=${foreign.driverId}`)).toEqual([[], 0]);
+    expect(await list(`vehicleId=${foreign.vehicleId}`)).toEqual([[], 0]);
+    const answer = await t.api.get('/api/dispatch?driverId=me');
+    expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([400, ['driverId']]);
+  });
+
+  describe('have a history', () => {
+    const move = (id: string, status: string, client = t.api) =>
+      client.patch(`/api/dispatch/${id}/status`).send({ status, notes: `now ${status}` });
+    const history = (id: string, query = '', client = t.api) => client.get(`/api/dispatch/${id}/history${query}`);
+
+    it('newest first, of who and when and why, by page too', async () => {
+      const { id } = await seedDispatch(t);
+      await move(id, 'ready');
+      await move(id, 'cancelled', t.as(t.tenant.tokens.api));
+      const { body } = await history(id);
+      const token = await t.db.query<{ id: string }>('SELECT id FROM api_tokens WHERE business_id = $1', [t.tenant.id]);
+      const at = { changedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string };
+      const entries = [
+        {
+          status: 'cancelled',
+          notes: 'now cancelled',
+          ...at,
+          changedBy: token.rows[0]!.id,
+          changedByName: 'Seeded token',
+        },
+        { status: 'ready', notes: 'now ready', ...at, changedBy: t.tenant.users.owner, changedByName: 'Maria Muster' },
+      ];
+      expect(body).toEqual({ success: true, data: entries });
+      expect((await history(id, '?pageSize=1&page=2')).body).toEqual({
+        ...{ success: true, data: [entries[1]], page: 2, pageSize: 1, totalCount: 2, totalPages: 2 },
+      });
+    });
+
+    it("that is nobody's where the dispatch completes by itself", async () => {
+      const { id, shipments } = await seedDispatch(t, { status: 'in_progress' });
+      await t.api.post(`/api/v1/shipments/${shipments[0]!.id}/traces`).send({ status: 'delivered' });
+      expect((await history(id)).body.data).toMatchObject([{ status: 'completed', notes: null }]);
+    });
+
+    it('that drivers see of their own alone, and other businesses not', async () => {
+      const driverId = await seedDriver(t);
+      await t.db.query('UPDATE drivers SET user_id = $2 WHERE id = $1', [driverId, t.tenant.users.driver]);
+      const [own, others] = [await seedDispatch(t, { driverId }), await seedDispatch(t)];
+      const driver = t.as(t.tenant.tokens.driver);
+      expect([(await history(own.id, '', driver)).status, (await history(others.id, '', driver)).status]).toEqual([
+        200, 404,
+      ]);
+      const stranger = t.as((await t.seedTenant()).tokens.owner);
+      const answers = [await history(own.id, '', stranger), await history(newId(), '', stranger)];
+      expect(answers.map(({ status, body }) => [status, body])).toEqual([
+        [404, answers[1]!.body],
+        [404, answers[1]!.body],
+      ]);
+    });
+  });
+});
