@@ -54,7 +54,8 @@ export class ShipmentDocumentsController {
   @Answers({
     summary: 'The label of a shipment.',
     description:
-      '100 × 150 mm, a page for each package: PDF, or ZPL II with `format=zpl`. Once a carrier has booked the shipment ' +
+      '100 × 150 mm, a page for each package: PDF, or ZPL II with `format=zpl`. Names print in Latin, Greek, Cyrillic, ' +
+      'Chinese, Japanese, Korean, Thai, Hebrew, Arabic and Devanagari letters, in ZPL as graphics where a printer has none. Once a carrier has booked the shipment ' +
       'and sent a label of its own, that one; 409 when it sent another format.',
     errors: ['CONFLICT'],
     files: ['application/pdf', 'application/zpl'],

@@ -8,7 +8,9 @@ describe('fitText', () => {
   const box = { width: 100, height: 60, size: 20, minSize: 5 };
 
   it('keeps the greatest size for what fits', () =>
-    expect(fitText([{ text: 'ten chars.' }], box, measure)).toEqual([{ text: 'ten chars.', bold: false, size: 20 }]));
+    expect(fitText([{ text: 'ten chars.' }], box, measure)).toEqual([
+      { text: 'ten chars.', of: 'ten chars.', bold: false, size: 20 },
+    ]));
 
   it('wraps between words', () =>
     expect(fitText([{ text: 'ten  chars\nmore' }], box, measure).map(({ text }) => text)).toEqual([

@@ -8,6 +8,8 @@ export interface Paragraph {
 
 export interface FittedLine {
   text: string;
+  /** The whole text that it is a line of, whose direction is the line's. */
+  of: string;
   bold: boolean;
   size: number;
 }
@@ -51,11 +53,17 @@ export function firstTop(
   return block.look.middle ? block.y + (block.height - heightOf(lines)) / 2 : block.y;
 }
 
+/** Without what is not seen, but for the two signs that part and join the letters of Persian and Hindi. */
 const oneLine = (text: string) =>
   text
-    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .replace(/(?![\u200C\u200D])\p{Cf}/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .normalize('NFC');
+
+/** What a reader takes for one letter: a mark never parts from the letter that it stands on. */
+const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const lettersOf = (text: string): string[] => Array.from(LETTERS.segment(text), ({ segment }) => segment);
 
 function remembered(measure: Measure): Measure {
   const known = new Map<string, number>();
@@ -75,7 +83,7 @@ function wrap({ text, bold = false, scale = 1 }: Paragraph, size: number, width:
   let line = '';
   let used = 0;
   const close = () => {
-    if (line) lines.push({ text: line, bold, size: size * scale });
+    if (line) lines.push({ text: line, of: text, bold, size: size * scale });
     line = '';
     used = 0;
   };
@@ -94,15 +102,21 @@ function wrap({ text, bold = false, scale = 1 }: Paragraph, size: number, width:
 function pieces(word: string, room: number, bold: boolean, measure: Measure): string[] {
   if (measure(word, bold) <= room) return [word];
   const parts: string[] = [];
-  let part = '';
-  for (const letter of word) {
-    if (part && measure(part + letter, bold) > room) {
-      parts.push(part);
-      part = '';
-    }
-    part += letter;
+  for (let rest = lettersOf(word); rest.length;) {
+    const fitting = Math.max(1, howMany(rest, room, bold, measure));
+    parts.push(rest.slice(0, fitting).join(''));
+    rest = rest.slice(fitting);
   }
-  return part ? [...parts, part] : parts;
+  return parts;
+}
+
+/** How many letters fit: their widths one by one are the guess, and their width together, as joined letters have it, decides. */
+function howMany(letters: readonly string[], room: number, bold: boolean, measure: Measure): number {
+  let used = 0;
+  let count = letters.findIndex((letter) => (used += measure(letter, bold)) > room);
+  if (count < 0) count = letters.length;
+  while (count > 1 && measure(letters.slice(0, count).join(''), bold) > room) count -= 1;
+  return count;
 }
 
 /** Gives every paragraph the same share of lines, and what some leave to the first that need more. */
@@ -122,7 +136,7 @@ function cut(blocks: readonly FittedLine[][], box: TextBox, measure: Measure): F
 }
 
 function withEllipsis(line: FittedLine, width: number, measure: Measure): FittedLine {
-  const letters = [...line.text];
+  const letters = lettersOf(line.text);
   while (letters.length && measure(`${letters.join('')}…`, line.bold) > width / line.size) letters.pop();
   return { ...line, text: `${letters.join('').trimEnd()}…` };
 }

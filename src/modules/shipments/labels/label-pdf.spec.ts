@@ -49,6 +49,30 @@ describe('label as PDF', () => {
     expect(texts.join(' ')).toContain(name);
   });
 
+  it.each([
+    ['Chinese', '北京'],
+    ['Japanese', '東京'],
+    ['Korean', '서울'],
+    ['Thai', 'กรุงเทพ'],
+    ['Devanagari', 'नगर'],
+  ])('prints %s', async (_, name) => {
+    const [texts = []] = await textsOf(aLabel({ recipient: { ...aLabel().recipient, name } }));
+    for (const letter of name) expect(texts.join('')).toContain(letter);
+    expect(texts.join('')).not.toContain('\uFFFD');
+  });
+
+  it('prints what is written from right to left from right to left', async () => {
+    const [texts = []] = await textsOf(aLabel({ recipient: { ...aLabel().recipient, name: 'ירושלים 23' } }));
+    expect(texts.join('')).toContain([...'ירושלים'].reverse().join(''));
+    expect(texts.join('')).toContain('23');
+  });
+
+  it('embeds of each font only what is used', async () => {
+    const name = 'Zürich 北京 東京 서울 กรุงเทพ ירושלים القاهرة दिल्ली';
+    const pdf = await renderLabelPdf(aLabel({ recipient: { ...aLabel().recipient, name } }));
+    expect(pdf.length).toBeLessThan(80_000);
+  });
+
   it('keeps endless texts inside the page', async () => {
     const endless = {
       name: 'Wort '.repeat(60),

@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import { type Font, openSync } from 'fontkit';
+import type { Font } from 'fontkit';
 import PdfDocument from 'pdfkit';
-import { firstTop, fitText, LEADING } from './fit-text';
 import type { Label } from './label';
 import {
   type Code128,
@@ -14,60 +13,45 @@ import {
   type Qr,
   type TextBlock,
 } from './label-layout';
+import { placeLines, typesetterOf } from './placed-lines';
+import type { Typesetter } from './typesetter';
 
 const POINTS_PER_DOT = 72 / 25.4 / DOTS_PER_MM;
-
-/** The height of capitals against the size (DejaVu Sans). */
-const CAP_HEIGHT = 0.73;
-
-/**
- * DejaVu: every Latin, Greek, Cyrillic, Armenian and Georgian letter, free to embed. Words of scripts written from right
- * to left come in the wrong order, and Chinese, Japanese and Korean as empty boxes. Parsed once: a document that parses
- * its fonts itself takes six times as long.
- */
-let fonts: { regular: Font; bold: Font } | undefined;
-
-function openFont(name: string): Font {
-  const font = openSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
-  if (font.type !== 'TTF') throw new Error(`${name} is not a single TrueType font.`);
-  return font;
-}
 
 /** pdfkit takes an opened font too (PDFFontFactory.open); its type declarations only know files and bytes. */
 const asSource = (font: Font) => font as unknown as PDFKit.Mixins.PDFFontSource;
 
-/**
- * The label as a PDF of 100 × 150 mm, one page for each package. Bars and modules are vectors on the grid of a
- * 203 dpi printer. Other work gets its turn between pages.
- */
+/** The label as a PDF of 100 × 150 mm, one page for each package. */
 export async function renderLabelPdf(label: Label): Promise<Buffer> {
-  fonts ??= { regular: openFont('DejaVuSansCondensed'), bold: openFont('DejaVuSansCondensed-Bold') };
-  const pdf = new PdfDocument({
-    size: [LABEL_WIDTH * POINTS_PER_DOT, LABEL_HEIGHT * POINTS_PER_DOT],
-    margin: 0,
-    autoFirstPage: false,
-    info: { Title: `Label ${label.trackingNumber}` },
-  });
+  const pdf = new PdfDocument({ margin: 0, autoFirstPage: false, info: { Title: `Label ${label.trackingNumber}` } });
   const whole = buffer(pdf);
-  pdf.registerFont('regular', asSource(fonts.regular));
-  pdf.registerFont('bold', asSource(fonts.bold));
-  for (const page of labelPages(label)) {
-    pdf.addPage();
-    pdf.scale(POINTS_PER_DOT);
-    for (const element of page) draw(pdf, element);
-    await setImmediate();
-  }
+  await addLabelPages(pdf, label);
   pdf.end();
   return whole;
 }
 
-function draw(pdf: PDFKit.PDFDocument, element: LabelElement): void {
+/**
+ * Adds the label's pages to a document, which may have others: each font is embedded once, with the glyphs that are used.
+ * Bars and modules are vectors on the grid of a 203 dpi printer. Other work gets its turn between pages.
+ */
+export async function addLabelPages(pdf: PDFKit.PDFDocument, label: Label): Promise<void> {
+  const pages = labelPages(label);
+  const typesetter = await typesetterOf(label, pages);
+  for (const page of pages) {
+    pdf.addPage({ size: [LABEL_WIDTH * POINTS_PER_DOT, LABEL_HEIGHT * POINTS_PER_DOT], margin: 0 });
+    pdf.scale(POINTS_PER_DOT);
+    for (const element of page) draw(pdf, element, typesetter);
+    await setImmediate();
+  }
+}
+
+function draw(pdf: PDFKit.PDFDocument, element: LabelElement, typesetter: Typesetter): void {
   switch (element.kind) {
     case 'area':
       pdf.rect(element.x, element.y, element.width, element.height).fill('black');
       return;
     case 'text':
-      return drawText(pdf, element);
+      return drawText(pdf, element, typesetter);
     case 'code128':
       return drawBars(pdf, element);
     case 'qr':
@@ -75,18 +59,16 @@ function draw(pdf: PDFKit.PDFDocument, element: LabelElement): void {
   }
 }
 
-/** Lines are centred on their capitals: what stands below the base line is no weight to the eye. */
-function drawText(pdf: PDFKit.PDFDocument, block: TextBlock): void {
-  const face = (bold: boolean) => pdf.font(bold ? 'bold' : 'regular');
-  const lines = fitText(block.paragraphs, block, (text, bold) => face(bold).fontSize(1).widthOfString(text));
-  let top = firstTop(block, lines);
+function drawText(pdf: PDFKit.PDFDocument, block: TextBlock, typesetter: Typesetter): void {
   pdf.fillColor(block.look.white ? 'white' : 'black');
-  for (const { text, bold, size } of lines) {
-    face(bold).fontSize(size);
-    const indent = block.look.centre ? (block.width - pdf.widthOfString(text)) / 2 : 0;
-    const baseline = top + (size * LEADING + size * CAP_HEIGHT) / 2;
-    pdf.text(text, block.x + indent, baseline, { lineBreak: false, baseline: 'alphabetic' });
-    top += size * LEADING;
+  for (const { x, baseline, size, runs } of placeLines(block, typesetter)) {
+    let left = x;
+    for (const { face, text, width } of runs) {
+      pdf.font(asSource(face.font), face.name, size);
+      // with a list of features the text is shaped as a whole, as it was measured, and not word by word
+      pdf.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] });
+      left += width * size;
+    }
   }
 }
 

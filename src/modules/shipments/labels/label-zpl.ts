@@ -1,21 +1,29 @@
-import { firstTop, fitText, LEADING } from './fit-text';
 import type { Label } from './label';
 import { LABEL_HEIGHT, LABEL_WIDTH, type LabelElement, labelPages, type TextBlock } from './label-layout';
+import { type PlacedLine, placeLines, typesetterOf } from './placed-lines';
+import { graphicField } from './text-graphics';
+import type { Typesetter } from './typesetter';
 
 /**
  * The label in ZPL II for a 203 dpi printer, one form for each package: UTF-8 (`^CI28`), printed with the printer's own
- * scalable font and barcode makers. Characters that are commands go as hexadecimal (`^FH`).
+ * scalable font and barcode makers. Lines with letters that this font lacks go as graphics. Characters that are commands go
+ * as hexadecimal (`^FH`).
  */
-export function renderLabelZpl(label: Label): string {
-  return labelPages(label).map(form).join('');
+export async function renderLabelZpl(label: Label): Promise<string> {
+  const pages = labelPages(label);
+  const typesetter = await typesetterOf(label, pages);
+  const forms: string[] = [];
+  for (const page of pages) forms.push(await form(page, typesetter));
+  return forms.join('');
 }
 
-function form(elements: readonly LabelElement[]): string {
-  const start = ['^XA', '^CI28', `^PW${LABEL_WIDTH}`, `^LL${LABEL_HEIGHT}`, '^LH0,0'];
-  return [...start, ...elements.flatMap(draw), '^XZ', ''].join('\n');
+async function form(elements: readonly LabelElement[], typesetter: Typesetter): Promise<string> {
+  const lines = ['^XA', '^CI28', `^PW${LABEL_WIDTH}`, `^LL${LABEL_HEIGHT}`, '^LH0,0'];
+  for (const element of elements) lines.push(...(await draw(element, typesetter)));
+  return [...lines, '^XZ', ''].join('\n');
 }
 
-function draw(element: LabelElement): string[] {
+async function draw(element: LabelElement, typesetter: Typesetter): Promise<string[]> {
   const { x, y } = element;
   switch (element.kind) {
     case 'area': {
@@ -23,7 +31,7 @@ function draw(element: LabelElement): string[] {
       return [`^FO${x},${y}^GB${width},${height},${Math.min(width, height)}^FS`];
     }
     case 'text':
-      return drawText(element);
+      return drawText(element, typesetter);
     case 'code128': // mode A: the printer picks the code sets
       return [`^BY${element.module}`, `^FO${x},${y}^BCN,${element.height},N,N,N,A${data(element.text)}`];
     case 'qr': // QA: a quarter may be damaged, input read as it is
@@ -31,17 +39,26 @@ function draw(element: LabelElement): string[] {
   }
 }
 
-function drawText(block: TextBlock): string[] {
-  const lines = fitText(block.paragraphs, block, widthInFontZero);
-  let top = firstTop(block, lines);
-  return lines.map(({ text, size }) => {
-    const line = `^FO${block.x},${Math.round(top)}^A0N,${Math.floor(size)}`;
-    top += size * LEADING;
-    const white = block.look.white ? '^FR' : '';
-    if (!block.look.centre) return `${line}${white}${data(text)}`;
-    return `${line}^FB${block.width},1,0,C${white}${data(text.replaceAll('\\', '\\\\'))}`; // in ^FB a backslash is a command
-  });
+function drawText(block: TextBlock, typesetter: Typesetter): Promise<string[]> {
+  const measure = (text: string, bold: boolean) =>
+    printerHas(text) ? widthInFontZero(text) : typesetter.measure(text, bold);
+  const white = block.look.white ? '^FR' : '';
+  return Promise.all(
+    placeLines(block, typesetter, measure).map(async (line) =>
+      printerHas(line.text) ? field(block, line, white) : graphicField(line, white),
+    ),
+  );
 }
+
+function field({ x, width, look }: TextBlock, { top, size, text }: PlacedLine, white: string): string {
+  const line = `^FO${x},${Math.round(top)}^A0N,${Math.floor(size)}`;
+  if (!look.centre) return `${line}${white}${data(text)}`;
+  return `${line}^FB${width},1,0,C${white}${data(text.replaceAll('\\', '\\\\'))}`; // in ^FB a backslash is a command
+}
+
+/** What the printers' font 0 is sure to have: Latin, Greek and Cyrillic letters, with the signs between them. */
+const printerHas = (text: string): boolean =>
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\x20-\x7E\u00A0-\u00BF\u2010-\u2026€]*$/u.test(text);
 
 /**
  * Widths of the printers' font 0 (CG Triumvirate Bold Condensed) against its height, by kind of character and rounded
@@ -50,8 +67,7 @@ function drawText(block: TextBlock): string[] {
 function widthInFontZero(text: string): number {
   let width = 0;
   for (const letter of text) {
-    if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter)) width += 1;
-    else if (/[MWmw@%—…]/u.test(letter)) width += 0.8;
+    if (/[MWmw@%—…]/u.test(letter)) width += 0.8;
     else if (/[\p{Lu}&]/u.test(letter)) width += 0.6;
     else if (/[ .,:;'’|!ijl()[\]/-]/u.test(letter)) width += 0.3;
     else width += 0.52;

@@ -25,7 +25,7 @@ export class ShipmentLabels {
     const { trackingNumber } = label;
     const theirs = await this.bookings.labelOf(actor.businessId, shipmentId);
     if (!theirs) {
-      const bytes = format === 'zpl' ? Buffer.from(renderLabelZpl(label)) : await renderLabelPdf(label);
+      const bytes = format === 'zpl' ? Buffer.from(await renderLabelZpl(label)) : await renderLabelPdf(label);
       return { bytes, trackingNumber };
     }
     const has = theirs.type === 'application/zpl' ? 'zpl' : 'pdf';
