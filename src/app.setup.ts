@@ -3,6 +3,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import type { Env } from './config/env';
 import { ENV } from './config/env.token';
+import { allowOrigins } from './http/cors';
+import { Draining } from './http/draining';
 import { serveDocs } from './http/openapi/docs';
 import { refusePlainHttp } from './http/https-only';
 import { answerMalformedRequests } from './http/malformed-request';
@@ -20,10 +22,15 @@ export function setupApp(app: NestExpressApplication, log: Log): NestExpressAppl
   app.disable('etag'); // ETag is a record's version, not a hash of each body
   app.set('query parser', 'simple');
   if (env.TRUST_PROXY) app.set('trust proxy', proxiesOf(env.TRUST_PROXY));
-  answerMalformedRequests(app.getHttpServer() as Server);
+  const server = app.getHttpServer() as Server;
+  const draining = app.get(Draining);
+  answerMalformedRequests(server);
+  draining.watch(server);
   app.use(requestId);
   app.use(requestLog(log, app.get(Metrics)));
   app.use(helmet());
+  app.use(draining.turnAway);
+  allowOrigins(app, env.CORS_ORIGINS?.split(/\s*,\s*/) ?? []);
   if (env.NODE_ENV === 'production') app.use(refusePlainHttp);
   app.use(keepUnreadablePath);
   serveDocs(app);

@@ -75,6 +75,16 @@ export class Env {
   @IsOptional() @IsString() TLS_CERT_FILE?: string;
   /** Private key (PEM) to serve HTTPS with. */
   @IsOptional() @IsString() TLS_KEY_FILE?: string;
+  /** A port that answers plain HTTP by leading to HTTPS; only with a certificate. */
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(65535) HTTP_REDIRECT_PORT?: number;
+  /** Origins, separated by commas, whose pages may call the service from a browser with a bearer token, e.g. https://shop.example. */
+  @IsOptional()
+  @Matches(/^https?:\/\/[^/\s,]+(\s*,\s*https?:\/\/[^/\s,]+)*$/, {
+    message: 'CORS_ORIGINS must be origins without a path, separated by commas, e.g. https://shop.example',
+  })
+  CORS_ORIGINS?: string;
+  /** How long, in seconds, a process that is told to stop goes on serving with /health/ready at 503, so that load balancers look elsewhere first. */
+  @Type(() => Number) @IsInt() @Min(0) @Max(300) DRAIN_SECONDS: number = 0;
   /** Redis for rate limits over several machines, e.g. redis://cache:6379. */
   @IsOptional()
   @Matches(/^rediss?:\/\//, { message: 'REDIS_URL must begin with redis:// or rediss://' })
@@ -147,6 +157,8 @@ export function readEnv(source: Record<string, string | undefined>): Readonly<En
 
 /** What is wrong with settings that are each right by themselves. */
 function* faultsBetween(env: Env): Iterable<string> {
+  if (env.HTTP_REDIRECT_PORT && !env.TLS_CERT_FILE)
+    yield 'HTTP_REDIRECT_PORT leads to HTTPS: it needs TLS_CERT_FILE and TLS_KEY_FILE';
   if (!env.TLS_CERT_FILE !== !env.TLS_KEY_FILE) yield 'TLS_CERT_FILE and TLS_KEY_FILE go together';
   if (env.PLAN_SHIFT_END === env.PLAN_SHIFT_START) yield 'PLAN_SHIFT_END must not be the same as PLAN_SHIFT_START';
   if (env.METRICS_PORT && env.METRICS_PORT === env.PORT)

@@ -5,6 +5,7 @@ import { ClientGone } from '../common/errors/client-gone';
 import { WriteFaults } from '../database/write-faults';
 import type { ApiRequest } from './actor';
 import { errorBody, toApiError } from './api-errors';
+import { sendText } from './compression';
 import { hangUpOnSender } from './hang-up';
 
 /** Every way to fail leaves through here, with the envelope. What is our own fault is logged, never told. */
@@ -27,7 +28,8 @@ export class ApiErrorFilter implements ExceptionFilter {
     }
     for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
     hangUpOnSender(request, response);
-    response.status(error.status).json(errorBody(error));
+    response.status(error.status).type('json');
+    void sendText(response, JSON.stringify(errorBody(error)));
   }
 }
 

@@ -12,6 +12,7 @@ import { AuthenticationGuard } from './authentication/authentication.guard';
 import { BearerStrategy } from './authentication/bearer.strategy';
 import { TokenLookup } from './authentication/token-lookup';
 import { TokenUse } from './authentication/token-use';
+import { Draining } from './draining';
 import { EnvelopeInterceptor } from './envelope.interceptor';
 import { FilesInterceptor } from './files/files.interceptor';
 import { PicturesInterceptor } from './files/pictures.interceptor';
@@ -59,6 +60,7 @@ class RateModule {}
     BearerStrategy,
     RateLimits,
     RouteTable,
+    Draining,
     PublicOrigin,
     TemporaryFiles,
     IdempotencyRepository,

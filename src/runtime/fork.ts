@@ -23,7 +23,7 @@ const LONGEST_PAUSE_MS = 30_000;
  * dies is replaced; one that dies before all have begun to serve ends the start, since its reason would stay.
  */
 export async function forkProcesses(given: Env, log: Log): Promise<void> {
-  const lifecycle = new Lifecycle(log);
+  const lifecycle = new Lifecycle(log, given.DRAIN_SECONDS);
   try {
     await start(given, log, lifecycle);
   } catch (error) {

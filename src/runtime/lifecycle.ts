@@ -1,10 +1,10 @@
 import { type Log, written } from '../observability/log';
 
-/** Longer than any step of a clean stop takes; a supervisor would kill us soon after. */
+/** Longer than any clean stop takes, but for the time that it is told to wait first; a supervisor would kill us soon after. */
 const LIMIT_MS = 25_000;
 
 /**
- * What has been started, in order. At SIGTERM or SIGINT, also in the middle of the start, all of it is stopped in the
+ * What has been started, in order. At SIGTERM, SIGINT or SIGHUP (its terminal is closed), also in the middle of the start, all of it is stopped in the
  * opposite order, then the process exits: 0 when everything stopped. Further signals change nothing: a terminal and npm
  * both send one.
  */
@@ -12,9 +12,11 @@ export class Lifecycle {
   private readonly started: (() => Promise<void> | void)[] = [];
   private stopping?: Promise<void>;
 
-  constructor(private readonly log: Log) {
-    process.on('SIGTERM', () => void this.end('SIGTERM'));
-    process.on('SIGINT', () => void this.end('SIGINT'));
+  constructor(
+    private readonly log: Log,
+    private readonly waitSeconds: number,
+  ) {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void this.end(signal));
   }
 
   get isStopping(): boolean {
@@ -38,10 +40,13 @@ export class Lifecycle {
   private async end(signal: string): Promise<void> {
     if (this.stopping) return;
     this.log.info(`${signal}: stopping`);
-    setTimeout(() => {
-      this.log.error('The stop took too long; exiting all the same.');
-      void this.exit(1);
-    }, LIMIT_MS).unref();
+    setTimeout(
+      () => {
+        this.log.error('The stop took too long; exiting all the same.');
+        void this.exit(1);
+      },
+      LIMIT_MS + this.waitSeconds * 1000,
+    ).unref();
     try {
       await this.stop();
       this.log.info('stopped');

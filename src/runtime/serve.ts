@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Server as TlsServer } from 'node:tls';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from '../app.module';
@@ -11,20 +11,20 @@ import { welcome } from '../demo/welcome';
 import { Readiness } from '../health/readiness';
 import { PartsAdapter } from '../http/parts-adapter';
 import { type Log, NestLog } from '../observability/log';
+import { followCertificate, readCertificate } from './certificate';
 import { openDatabase } from './database';
+import { drain } from './drain';
 import { Metrics } from '../observability/metrics';
+import { redirectToHttps } from './https-redirect';
 import { Lifecycle } from './lifecycle';
 import { serveHealth } from './health-server';
 import { serveMetrics } from './metrics-server';
 import { hostOf, originOf } from './origin';
 import { preflight } from './preflight';
 
-/** How long requests in flight may take to end after SIGTERM. */
-const DRAIN_MS = 10_000;
-
 /** One process of the service: database, migrations, application, until it is told to stop. */
 export async function serve(given: Env, log: Log): Promise<void> {
-  const lifecycle = new Lifecycle(log);
+  const lifecycle = new Lifecycle(log, given.DRAIN_SECONDS);
   try {
     await start(given, log, lifecycle);
   } catch (error) {
@@ -38,14 +38,26 @@ async function start(given: Env, log: Log, lifecycle: Lifecycle): Promise<void> 
   await preflight(given);
   const env = await openDatabase(given, log, lifecycle);
   const app = await createApp(env, log);
-  lifecycle.onStop(() => drain(app));
+  lifecycle.onStop(() => drain(app, env.DRAIN_SECONDS));
   if (env.PROCESS === 'worker') await runJobs(app, env, lifecycle);
-  else await serveHttp(app, given, env, log);
+  else {
+    await serveHttp(app, given, env, log);
+    if (env.TLS_CERT_FILE) await serveTls(app, env, log, lifecycle);
+  }
   if (env.METRICS_PORT) {
     const { registry } = app.get(Metrics);
     const metrics = await serveMetrics({ contentType: registry.contentType, text: () => registry.metrics() }, env);
     lifecycle.onStop(() => void metrics.close());
   }
+}
+
+/** What goes with HTTPS: a certificate that may be renewed, and the way there from plain HTTP. */
+async function serveTls(app: NestExpressApplication, env: Env, log: Log, lifecycle: Lifecycle): Promise<void> {
+  const server = app.getHttpServer() as unknown as TlsServer;
+  lifecycle.onStop(followCertificate(server, env, log));
+  if (!env.HTTP_REDIRECT_PORT) return;
+  const redirect = await redirectToHttps(env, (server.address() as AddressInfo).port);
+  lifecycle.onStop(() => void redirect.close());
 }
 
 /** No requests but those of whoever watches over the process. */
@@ -66,18 +78,9 @@ async function serveHttp(app: NestExpressApplication, given: Env, env: Env, log:
   if (demo) process.stderr.write(welcome(origin, env.DATA_DIR, demo));
 }
 
-/** No new requests; those in flight end, or are cut off; jobs are put back; the pool closes. */
-async function drain(app: NestExpressApplication): Promise<void> {
-  app.get(Readiness).stop();
-  const cut = setTimeout(() => (app.getHttpServer() as Server).closeAllConnections(), DRAIN_MS);
-  await app.close();
-  clearTimeout(cut);
-}
-
 /** The application as it serves; tests make theirs by the same steps. */
 export async function createApp(env: Env, log: Log): Promise<NestExpressApplication> {
-  const httpsOptions = env.TLS_CERT_FILE &&
-    env.TLS_KEY_FILE && { cert: readFileSync(env.TLS_CERT_FILE), key: readFileSync(env.TLS_KEY_FILE) };
+  const httpsOptions = readCertificate(env);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(env), new PartsAdapter(), {
     logger: new NestLog(log),
     bodyParser: false,
