@@ -6,6 +6,8 @@ import { Draining } from '../http/draining';
 
 /** How long requests in flight may take to end. */
 const REQUESTS_MS = 10_000;
+/** How long after them event streams may take, and connections on which nothing was ever asked. */
+const LEFT_MS = 500;
 
 /**
  * Ready is 503 first, for `seconds`, in which load balancers look elsewhere and connections end with their answers. Then no
@@ -15,8 +17,9 @@ export async function drain(app: INestApplication, seconds: number): Promise<voi
   app.get(Readiness).stop();
   const server = app.getHttpServer() as Server;
   if (server.listening) await endRequests(server, app.get(Draining), seconds);
-  await app.close(); // ends what is left: event streams
-  server.closeAllConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), LEFT_MS);
+  await app.close(); // ends event streams, and waits until no connection is left
+  clearTimeout(cut);
 }
 
 async function endRequests(server: Server, draining: Draining, seconds: number): Promise<void> {
