@@ -9,6 +9,7 @@ const TAKEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   users_email_unique: { email: 'An account with this email exists.' },
   members_pkey: { email: 'This person belongs to this business already.' },
   members_user_unique: { email: 'This person belongs to a business already.' },
+  invitations_open_unique: { email: 'This person is invited already: withdraw that invitation first.' },
   customers_email_unique: { email: 'A customer with this email exists.' },
   dimension_presets_name_unique: { name: 'A preset with this name exists.' },
   orders_number_unique: { orderNumber: 'This order number is taken.' },

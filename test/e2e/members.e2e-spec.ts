@@ -20,18 +20,6 @@ describe('users of a business', () => {
   const newEmail = () => `invited${++made}@users.example`;
   const invite = (as: string, email: string, role: Role = 'dispatcher') =>
     t.as(as).post(path).send({ email, firstName: 'Ida', lastName: 'Pfeiffer', role });
-  const mailTo = async (email: string) =>
-    (await t.jobs<{ to: string; text: string }>('send_mail')).find(({ to }) => to === email);
-  const login = (email: string, password: string) => t.as().post('/api/user/login').send({ email, password });
-  const register = (email: string, password: string) =>
-    t.as().post('/api/user/register').send({
-      email,
-      password,
-      confirmPassword: password,
-      firstName: 'Own',
-      lastName: 'Name',
-      acceptedTerms: true,
-    });
   /** One more member with the role, and a session. */
   const seedMember = async ({ id: businessId }: Tenant, role: Role) => {
     const id = await seedUser(t.db);
@@ -55,49 +43,6 @@ describe('users of a business', () => {
   });
 
   describe('an invitation', () => {
-    it('mails a token that sets the password; then the person logs in', async () => {
-      const email = newEmail();
-      const answer = await invite(t.tenant.tokens.owner, email);
-      const { guid } = answer.body.data;
-      expect([answer.status, answer.headers.location]).toEqual([201, `${path}/${guid}`]);
-      expect(answer.body.data).toMatchObject({ email, firstName: 'Ida', role: 'dispatcher', verified: false });
-      expect((await t.api.get(`${path}/${guid}`)).body.data).toEqual(answer.body.data);
-
-      const token = /dde_\w{38}/.exec((await mailTo(email))!.text)![0];
-      const password = 'around the world in 1846';
-      await t.as().post('/api/user/reset-password').send({ token, password, confirmPassword: password });
-      const session = (await login(email, password)).body.data;
-      expect(session.user).toMatchObject({ guid, role: 'dispatcher', businessGuid: t.tenant.id, verified: true });
-    });
-
-    it('takes in a person with a confirmed account, whose name and password stay', async () => {
-      const email = newEmail();
-      await register(email, 'a password of my own');
-      await t.db.query('UPDATE users SET verified_at = now() WHERE email = $1', [email]);
-      const answer = await invite(t.tenant.tokens.owner, email, 'viewer');
-      expect(answer.body.data).toMatchObject({ firstName: 'Own', role: 'viewer', verified: true });
-      expect((await login(email, 'a password of my own')).body.data.user.role).toBe('viewer');
-    });
-
-    it('trusts no account that somebody else may have made with the address', async () => {
-      const email = newEmail();
-      await register(email, 'known to an attacker');
-      const session = (await login(email, 'known to an attacker')).body.data.token as string;
-      expect((await invite(t.tenant.tokens.owner, email, 'admin')).status).toBe(201);
-      expect((await t.as(session).get('/api/user/me')).status).toBe(401);
-      expect((await login(email, 'known to an attacker')).status).toBe(401);
-    });
-
-    it('answers 409 for a member of any business, and changes nothing of the account', async () => {
-      const other = await t.seedTenant();
-      const session = t.as(other.tokens.viewer);
-      for (const business of [t.tenant, other]) {
-        const answer = await invite(t.tenant.tokens.owner, `viewer-${business.id}@users.example`);
-        expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([409, ['email']]);
-      }
-      expect((await session.get('/api/user/me')).body.data).toMatchObject({ role: 'viewer', businessGuid: other.id });
-    });
-
     it.each<[Who, Role[]]>([
       ['owner', ['owner', 'admin', 'dispatcher', 'driver', 'viewer']],
       ['admin', ['admin', 'dispatcher', 'driver', 'viewer']],

@@ -1,4 +1,7 @@
 import { Argon2 } from '../../src/modules/users/argon2';
+import { runJobs } from '../support/run-jobs';
+import { fingerprint } from '../support/fingerprint';
+import { raceOnRow } from '../support/race';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 interface SentMail {
@@ -34,7 +37,10 @@ describe('users', () => {
     return { email, guid: answer.body.data.guid as string };
   };
   const login = (email: string, password = PASSWORD) => t.as().post('/api/user/login').send({ email, password });
-  const mailsTo = async (email: string) => (await t.jobs<SentMail>('send_mail')).filter(({ to }) => to === email);
+  const mailsTo = async (email: string) => {
+    await runJobs(t, { only: 'mail_account_token' });
+    return (await t.jobs<SentMail>('send_mail')).filter(({ to }) => to === email);
+  };
   const lastToken = async (email: string) => /dde_\w{38}/.exec((await mailsTo(email)).at(-1)!.text)![0];
 
   describe('register', () => {
@@ -100,6 +106,77 @@ describe('users', () => {
       expect(rows[0].verified_at).toBeInstanceOf(Date);
     });
 
+    it('keeps the password of the registration where it comes along, and the sessions', async () => {
+      const { email } = await register();
+      const session = (await login(email)).body.data.token as string;
+      const verify = async (password: string) =>
+        t
+          .as()
+          .post('/api/user/verify')
+          .send({ token: await lastToken(email), password });
+      const wrong = await verify('not of the registration');
+      expect([wrong.status, Object.keys(wrong.body.error.details)]).toEqual([400, ['password']]);
+      expect((await verify(PASSWORD)).body.data).toMatchObject({ email, verified: true });
+      expect((await t.as(session).get('/api/user/me')).body.data.verified).toBe(true);
+      expect((await login(email)).status).toBe(200);
+      expect(await mailsTo(email)).toHaveLength(1);
+    });
+
+    it('gives nothing to somebody else who registered with the address', async () => {
+      const { email, guid } = await register(); // the attacker's password
+      const session = (await login(email)).body.data.token as string;
+      const answer = await t
+        .as()
+        .post('/api/user/verify')
+        .send({ token: await lastToken(email) }); // by the owner of the mailbox
+      expect(answer.body).toEqual({ success: true, data: { guid, email, verified: true } });
+      expect((await t.as(session).get('/api/user/me')).status).toBe(401);
+      expect((await login(email)).status).toBe(401);
+      // The owner gets a mail that sets the password.
+      const mails = await mailsTo(email);
+      expect(mails.at(-1)!.subject).toBe('Set your password');
+      const own = { password: 'a lake of my own', confirmPassword: 'a lake of my own' };
+      const set = await t
+        .as()
+        .post('/api/user/reset-password')
+        .send({ token: await lastToken(email), ...own });
+      expect(set.status).toBe(200);
+      expect([(await login(email)).status, (await login(email, own.password)).status]).toEqual([401, 200]);
+    });
+
+    it('lets no login by the first password slip through while the owner confirms', async () => {
+      const { email, guid } = await register();
+      const token = await lastToken(email);
+      const [verified, slipped] = await raceOnRow(t.databaseUrl, 'users', { id: guid }, () => [
+        t.as().post('/api/user/verify').send({ token }),
+        login(email),
+      ]);
+      expect(verified!.status).toBe(200);
+      if (slipped!.status === 200) expect((await t.as(slipped!.body.data.token).get('/api/user/me')).status).toBe(401);
+      expect((await login(email)).status).toBe(401);
+    });
+
+    it('lets the token of a registration set no password once the address is confirmed', async () => {
+      const { email } = await register();
+      const first = await lastToken(email);
+      await t.as().post('/api/user/resend-verification').send({ email });
+      const second = await lastToken(email);
+      const own = { password: 'a lake of my own', confirmPassword: 'a lake of my own' };
+      expect(
+        (
+          await t
+            .as()
+            .post('/api/user/reset-password')
+            .send({ token: second, ...own })
+        ).status,
+      ).toBe(200);
+      for (const path of ['verify', 'reset-password']) {
+        const body = path === 'verify' ? { token: first } : { token: first, ...own };
+        expect((await t.as().post(`/api/user/${path}`).send(body)).status).toBe(400);
+      }
+      expect((await login(email, own.password)).status).toBe(200);
+    });
+
     it('refuses an expired token, one of another purpose, and a made-up one', async () => {
       const { email, guid } = await register();
       const token = await lastToken(email);
@@ -123,10 +200,27 @@ describe('users', () => {
       expect(await mailsTo('nobody@users.example')).toEqual([]);
     });
 
+    it('does nothing but leave a job before it answers, the same for every address', async () => {
+      const { email } = await register();
+      await mailsTo(email);
+      const before = await fingerprint(t.db);
+      for (const to of [email, 'nobody@users.example']) {
+        expect((await ask(to)).text).toBe('{"success":true}');
+        expect((await t.jobs('mail_account_token')).at(-1)).toEqual({ email: to, purpose: expect.any(String) });
+      }
+      expect(await fingerprint(t.db)).toEqual(before);
+    });
+
+    it('sends a mailbox at most five mails however many ask at once, in any spelling', async () => {
+      const { email } = await register();
+      await Promise.all(Array.from({ length: 12 }, (_, i) => ask(i % 2 ? email : email.toUpperCase())));
+      expect(await mailsTo(email)).toHaveLength(5);
+    });
+
     it('sends a mailbox at most five mails, without telling', async () => {
       const { email } = await register();
       for (let i = 0; i < 7; i++) expect((await ask(email)).text).toBe('{"success":true}');
-      expect(await mailsTo(email)).toHaveLength(1 + 5);
+      expect(await mailsTo(email)).toHaveLength(5);
     });
   });
 
@@ -135,7 +229,7 @@ describe('users', () => {
     await t
       .as()
       .post('/api/user/verify')
-      .send({ token: await lastToken(email) });
+      .send({ token: await lastToken(email), password: PASSWORD });
     await t.as().post('/api/user/resend-verification').send({ email });
     expect(await mailsTo(email)).toHaveLength(1);
   });
@@ -344,11 +438,12 @@ describe('with a mail server', () => {
     const login = (password = PASSWORD) => t.as().post('/api/user/login').send({ email, password });
     expect([(await login('wrong')).status, (await login()).status]).toEqual([401, 403]);
     const [mail] = await t.jobs<SentMail>('send_mail');
-    expect(mail!.text).toContain('POST https://dispatch.example/api/user/verify');
+    expect(mail!.text).toContain('https://dispatch.example/account/verify/dde_');
+    expect(mail!.text).not.toMatch(/POST|[{}]/);
     await t
       .as()
       .post('/api/user/verify')
-      .send({ token: /dde_\w{38}/.exec(mail!.text)![0] });
+      .send({ token: /dde_\w{38}/.exec(mail!.text)![0], password: PASSWORD });
     expect((await login()).status).toBe(200);
   });
 });

@@ -35,6 +35,10 @@ export const TABLE: readonly TableRow[] = `
   POST   /api/user/resend-verification                            public
   POST   /api/user/forgot-password                                public
   POST   /api/user/reset-password                                 public
+  GET    /account/verify/:token                                   public
+  POST   /account/verify/:token                                   public
+  GET    /account/password/:token                                 public
+  POST   /account/password/:token                                 public
   POST   /api/user/logout                                         anybody
   GET    /api/user/me                                             anybody
   GET    /api/business/soft-check                                 public
@@ -53,6 +57,12 @@ export const TABLE: readonly TableRow[] = `
   POST   /api/business/users                                      admin
   PATCH  /api/business/users/:guid                                admin
   DELETE /api/business/users/:guid                                admin
+  POST   /api/business/leave                                      anybody
+  GET    /api/user/invitations                                    anybody
+  POST   /api/user/invitations/:guid/accept                       anybody
+  POST   /api/user/invitations/:guid/decline                      anybody
+  GET    /account/invitation/:token                               public
+  POST   /account/invitation/:token                               public
   GET    /api/business/generate-api-token                         admin
   GET    /api/business/tokens                                     admin
   POST   /api/business/tokens                                     admin

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { type MiddlewareConsumer, Module, type NestModule, RequestMethod } from '@nestjs/common';
+import { pageForm } from '../../http/pages/form';
 import { UsersModule } from '../users/users.module';
 import { AuditLogController } from './audit-log/audit-log.controller';
 import { AuditLogRepository } from './audit-log/audit-log.repository';
@@ -9,6 +10,12 @@ import { BusinessService } from './business.service';
 import { DefaultsController } from './defaults/defaults.controller';
 import { DefaultsRepository } from './defaults/defaults.repository';
 import { DefaultsService } from './defaults/defaults.service';
+import { InvitationPagesController } from './invitations/invitation-pages.controller';
+import { InvitationsController } from './invitations/invitations.controller';
+import { InvitationsRepository } from './invitations/invitations.repository';
+import { InvitationsService } from './invitations/invitations.service';
+import { OwnInvitationsService } from './invitations/own-invitations.service';
+import { LeaveController } from './members/leave.controller';
 import { MembersController } from './members/members.controller';
 import { MembersRepository } from './members/members.repository';
 import { MembersService } from './members/members.service';
@@ -27,6 +34,9 @@ import { TokensService } from './tokens/tokens.service';
     DefaultsController,
     PresetsController,
     MembersController,
+    LeaveController,
+    InvitationsController,
+    InvitationPagesController,
     AuditLogController,
   ],
   providers: [
@@ -40,8 +50,15 @@ import { TokensService } from './tokens/tokens.service';
     PresetsRepository,
     MembersService,
     MembersRepository,
+    InvitationsService,
+    OwnInvitationsService,
+    InvitationsRepository,
     AuditLogService,
     AuditLogRepository,
   ],
 })
-export class BusinessModule {}
+export class BusinessModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(pageForm).forRoutes({ path: 'account/invitation/:token', method: RequestMethod.POST });
+  }
+}

@@ -6,7 +6,6 @@ import { UsersRepository } from './users.repository';
 
 const WINDOW_SECONDS = 15 * 60;
 const MAX_FAILURES = 10;
-const MAX_MAILS = 5;
 
 /**
  * Ten failed logins for an account or from an address in 15 minutes close it until the window ends. An attempt is
@@ -43,12 +42,6 @@ export class LoginLimits {
       await this.counter.giveBack(origin, WINDOW_SECONDS);
     }
     return result;
-  }
-
-  /** Whether this mailbox may be sent one more mail: nobody can be flooded. The caller must not tell. */
-  async mayMail(email: string): Promise<boolean> {
-    const { count } = await this.counter.count(`mail:${await this.fingerprint(email)}`, WINDOW_SECONDS);
-    return count <= MAX_MAILS;
   }
 
   private async spend(key: string): Promise<void> {

@@ -34,11 +34,12 @@ export class SessionsService {
    *   to be confirmed first; RATE_LIMITED after ten failures
    */
   async login(credentials: LoginDto, address: string): Promise<OpenedSession> {
-    const session = await this.limits.attempt(credentials.email, address, () => this.open(credentials));
-    if (session) return session;
-    throw new ApiError('UNAUTHORIZED', undefined, 'Email or password is wrong.', {
-      'WWW-Authenticate': 'Bearer realm="dispatch"',
-    });
+    return this.limited(credentials, address, (account) => this.open(account));
+  }
+
+  /** Whether these are the credentials of an account, without opening a session. Errors as of `login`. */
+  authenticate(credentials: LoginDto, address: string): Promise<AccountRow> {
+    return this.limited(credentials, address, (account) => Promise.resolve(account));
   }
 
   /** Ends the session that the request came with. An API token is revoked, not logged out. */
@@ -59,7 +60,22 @@ export class SessionsService {
     return found(await this.users.find(userId), 'user');
   }
 
-  private async open({ email, password }: LoginDto): Promise<OpenedSession | undefined> {
+  private async limited<T>(
+    credentials: LoginDto,
+    address: string,
+    act: (account: CheckedAccount) => Promise<T | undefined>,
+  ): Promise<T> {
+    const result = await this.limits.attempt(credentials.email, address, async () => {
+      const account = await this.check(credentials);
+      return account && act(account);
+    });
+    if (result !== undefined) return result;
+    throw new ApiError('UNAUTHORIZED', undefined, 'Email or password is wrong.', {
+      'WWW-Authenticate': 'Bearer realm="dispatch"',
+    });
+  }
+
+  private async check({ email, password }: LoginDto): Promise<CheckedAccount | undefined> {
     const account = await this.users.findForLogin(email);
     const isRight = await this.passwords.matches(account?.password_hash, password);
     if (!account?.password_hash || !isRight) return undefined;
@@ -67,9 +83,13 @@ export class SessionsService {
       throw new ApiError(
         'FORBIDDEN',
         undefined,
-        'Confirm your email address first; POST /api/user/resend-verification mails a new token.',
+        'Confirm your email address first; POST /api/user/resend-verification mails a new link.',
       );
     }
+    return { ...account, password_hash: account.password_hash };
+  }
+
+  private async open(account: CheckedAccount): Promise<OpenedSession | undefined> {
     const token = newToken('dds');
     const expiresAt = new Date(Date.now() + this.env.SESSION_TTL * 1000);
     const session = {
@@ -83,3 +103,5 @@ export class SessionsService {
     return opened ? { token, expiresAt, account } : undefined;
   }
 }
+
+type CheckedAccount = AccountRow & { readonly password_hash: string };

@@ -5,6 +5,7 @@ import { AllowAnyAccount, Public } from '../../http/allow';
 import { Answer, created } from '../../http/answer';
 import { clientNetwork } from '../../http/client-address';
 import { Answers } from '../../http/openapi/answers';
+import { AccountMails } from './account-mails';
 import { EmailDto, LoginDto, RegisterDto, ResetPasswordDto, VerifyDto } from './dto/requests';
 import { AccountResponse, LoginResponse, toUserResponse, UserResponse } from './dto/responses';
 import { SessionsService } from './sessions.service';
@@ -16,6 +17,7 @@ export class UsersController {
   constructor(
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
+    private readonly mails: AccountMails,
   ) {}
 
   @Post('register')
@@ -23,7 +25,7 @@ export class UsersController {
   @Answers({
     summary: 'Make an account',
     description:
-      'A mail with a token that confirms the address is sent. Where the service has no mail server, the mail is written to a folder and the address need not be confirmed.',
+      'A mail with a link that confirms the address is sent. Where the service has no mail server, the mail is written to a folder and the address need not be confirmed.',
     status: 201,
     data: AccountResponse,
     location: true,
@@ -37,11 +39,12 @@ export class UsersController {
   @Public()
   @Answers({
     summary: 'Confirm the email address by the mailed token',
-    description: 'A token works once, for 24 hours.',
+    description:
+      'The token of the mailed link works once, for 24 hours. With the `password` of the registration that password and its sessions stay. Without it they end, since somebody else may have registered with the address, and a mail lets whoever holds the mailbox set another; the link itself leads to a page that confirms and sets the password at once, as `reset-password` does with this token.',
     data: AccountResponse,
   })
-  verify(@Body() { token }: VerifyDto) {
-    return this.users.verify(token);
+  verify(@Body() body: VerifyDto) {
+    return this.users.verify(body);
   }
 
   @Post('resend-verification')
@@ -49,10 +52,10 @@ export class UsersController {
   @Answers({
     summary: 'Mail another token that confirms the address',
     description:
-      'The answer is the same whether there is such an account or not. A mailbox gets at most 5 mails in 15 minutes.',
+      'The answer, and its time, is the same whether there is such an account or not. A mailbox gets at most 5 mails in 15 minutes.',
   })
   resendVerification(@Body() { email }: EmailDto) {
-    return this.users.resendVerification(email);
+    return this.mails.ask(email, 'verify');
   }
 
   @Post('forgot-password')
@@ -60,10 +63,10 @@ export class UsersController {
   @Answers({
     summary: 'Mail a token that sets a new password',
     description:
-      'The answer is the same whether there is such an account or not. A mailbox gets at most 5 mails in 15 minutes.',
+      'The answer, and its time, is the same whether there is such an account or not. A mailbox gets at most 5 mails in 15 minutes.',
   })
   forgotPassword(@Body() { email }: EmailDto) {
-    return this.users.forgotPassword(email);
+    return this.mails.ask(email, 'reset');
   }
 
   @Post('reset-password')
@@ -71,7 +74,7 @@ export class UsersController {
   @Answers({
     summary: 'Set the password by a mailed token',
     description:
-      'Takes the token of a forgotten password (1 hour) or of an invitation (7 days), once. Confirms the address and ends all sessions of the user.',
+      'Takes the token of a forgotten password (1 hour), or of an address that is to be confirmed (24 hours), once. Confirms the address and ends all sessions of the user.',
     data: AccountResponse,
   })
   resetPassword(@Body() body: ResetPasswordDto) {

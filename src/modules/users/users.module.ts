@@ -1,7 +1,10 @@
-import { Module } from '@nestjs/common';
+import { type MiddlewareConsumer, Module, type NestModule, RequestMethod } from '@nestjs/common';
+import { pageForm } from '../../http/pages/form';
+import { AccountMails } from './account-mails';
 import { Argon2 } from './argon2';
 import { LoginLimits } from './login-limits';
 import { MailTokens } from './mail-tokens';
+import { AccountPagesController } from './pages/account-pages.controller';
 import { PasswordHasher } from './password-hasher';
 import { SessionsService } from './sessions.service';
 import { UsersController } from './users.controller';
@@ -9,8 +12,24 @@ import { UsersRepository } from './users.repository';
 import { UsersService } from './users.service';
 
 @Module({
-  controllers: [UsersController],
-  providers: [UsersService, SessionsService, UsersRepository, PasswordHasher, Argon2, LoginLimits, MailTokens],
-  exports: [MailTokens],
+  controllers: [UsersController, AccountPagesController],
+  providers: [
+    UsersService,
+    SessionsService,
+    UsersRepository,
+    PasswordHasher,
+    Argon2,
+    LoginLimits,
+    MailTokens,
+    AccountMails,
+  ],
+  exports: [UsersService, SessionsService],
 })
-export class UsersModule {}
+export class UsersModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    const form = { method: RequestMethod.POST };
+    consumer
+      .apply(pageForm)
+      .forRoutes({ ...form, path: 'account/verify/:token' }, { ...form, path: 'account/password/:token' });
+  }
+}

@@ -80,25 +80,39 @@ export class UsersRepository {
     return row?.email;
   }
 
-  /** Whether the token was issued for one of the purposes, is not used and has not expired. */
-  async isEmailTokenOpen(hash: Buffer, purposes: readonly MailTokenPurpose[]): Promise<boolean> {
-    const [row] = await this.reader.readWithoutBusiness<{ open: boolean }>({
-      text: 'SELECT email_token_is_open($1, $2) AS open',
+  /** Whose token it is, if it was issued for one of the purposes, is not used and has not expired. */
+  async findByEmailToken(
+    hash: Buffer,
+    purposes: readonly MailTokenPurpose[],
+  ): Promise<{ email: string; password_hash: string | null; verified: boolean } | undefined> {
+    const [row] = await this.reader.readWithoutBusiness<{
+      email: string;
+      password_hash: string | null;
+      verified: boolean;
+    }>({
+      text: 'SELECT email, password_hash, verified FROM account_by_email_token($1, $2)',
       values: [hash, purposes],
     });
-    return row!.open;
+    return row;
   }
 
-  /** Uses the token up; undefined when it is unknown, used or expired. */
-  async verify(hash: Buffer): Promise<{ id: string; email: string } | undefined> {
-    const [row] = await this.work.manager.query<{ id: string; email: string }[]>(
-      'SELECT id, email FROM verify_email($1)',
-      [hash],
+  /**
+   * Uses the token up; undefined when it is unknown, used or expired.
+   *
+   * @param shownPasswordHash of the password that came along and was right; without it the account's password and sessions end
+   */
+  async verify(
+    hash: Buffer,
+    shownPasswordHash: string | null,
+  ): Promise<{ id: string; email: string; needs_password: boolean } | undefined> {
+    const [row] = await this.work.manager.query<{ id: string; email: string; needs_password: boolean }[]>(
+      'SELECT id, email, needs_password FROM verify_email($1, $2)',
+      [hash, shownPasswordHash],
     );
     return row;
   }
 
-  /** Uses the token up, sets the password and ends all sessions; undefined when it is unknown, used or expired. */
+  /** Uses the token up, sets the password, confirms the address and ends all sessions; undefined when it is unknown, used or expired. */
   async resetPassword(hash: Buffer, passwordHash: string): Promise<{ id: string; email: string } | undefined> {
     const [row] = await this.work.manager.query<{ id: string; email: string }[]>(
       'SELECT id, email FROM reset_password($1, $2)',

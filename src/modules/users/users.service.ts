@@ -5,9 +5,8 @@ import { hashToken, tokenPrefix } from '../../common/tokens';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { Outbox } from '../../outbox/outbox';
 import { isCommonPassword } from './common-passwords';
-import type { RegisterDto, ResetPasswordDto } from './dto/requests';
+import type { RegisterDto, ResetPasswordDto, VerifyDto } from './dto/requests';
 import type { AccountResponse } from './dto/responses';
-import { LoginLimits } from './login-limits';
 import { MailTokens } from './mail-tokens';
 import { PasswordHasher } from './password-hasher';
 import { UsersRepository } from './users.repository';
@@ -21,7 +20,6 @@ export class UsersService {
     private readonly outbox: Outbox,
     private readonly passwords: PasswordHasher,
     private readonly mailTokens: MailTokens,
-    private readonly limits: LoginLimits,
   ) {}
 
   /** @throws ApiError VALIDATION_ERROR, or CONFLICT for an email that has an account */
@@ -40,28 +38,48 @@ export class UsersService {
     return { guid: user.id, email, verified: false };
   }
 
-  /** @throws ApiError VALIDATION_ERROR for a token that is unknown, used or expired */
-  async verify(token: string): Promise<AccountResponse> {
-    const account = await this.work.runWithoutBusiness(() => this.users.verify(hashToken(token)));
-    if (!account) throw badToken();
-    return { guid: account.id, email: account.email, verified: true };
+  /**
+   * Confirms the address. Somebody else may have registered with it: unless the password of the registration comes along, it is
+   * not valid any more, all its sessions end, and a mail lets the owner of the mailbox set another.
+   *
+   * @throws ApiError VALIDATION_ERROR for a token that is unknown, used or expired, and for another password
+   */
+  async verify({ token, password }: VerifyDto): Promise<AccountResponse> {
+    const hash = hashToken(token);
+    const known = await this.users.findByEmailToken(hash, ['verify']);
+    if (!known) throw badToken();
+    const shown = password === undefined ? null : known.password_hash;
+    if (password !== undefined && !(await this.passwords.matches(known.password_hash, password)))
+      throw new ApiError('VALIDATION_ERROR', {
+        password: 'Is not the password of the registration: leave it out to set another by the mail that follows.',
+      });
+    const reset = this.mailTokens.issue('reset');
+    return this.work.runWithoutBusiness(async () => {
+      const account = await this.users.verify(hash, shown);
+      if (!account) throw badToken();
+      if (account.needs_password && (await this.users.issueEmailToken(account.email, reset)))
+        await this.outbox.mail(reset.mail(account.email));
+      return { guid: account.id, email: account.email, verified: true };
+    });
   }
 
-  /** Mails a new token if there is such an account and its address is not confirmed. Nobody is told whether. */
-  resendVerification(email: string): Promise<void> {
-    return this.mailToken(email, 'verify');
+  /** Whose mailbox the token of a mail proves, while it can set a password; undefined when it is unknown, used or expired. */
+  async findMailbox(token: string): Promise<string | undefined> {
+    if (tokenPrefix(token) !== 'dde') return undefined;
+    return (await this.findSettable(hashToken(token)))?.email;
   }
 
-  /** Mails a token that sets a new password if there is such an account. Nobody is told whether. */
-  forgotPassword(email: string): Promise<void> {
-    return this.mailToken(email, 'reset');
+  /** The hash of a new password. @throws ApiError VALIDATION_ERROR for a common one and where the two differ */
+  hashNew(password: string, confirmPassword: string): Promise<string> {
+    assertGood(passwordFaults(password, confirmPassword));
+    return this.passwords.hash(password);
   }
 
   /** Sets the password by a mailed token, and ends all sessions of the user. @throws ApiError VALIDATION_ERROR */
   async resetPassword({ token, password, confirmPassword }: ResetPasswordDto): Promise<AccountResponse> {
     assertGood(passwordFaults(password, confirmPassword));
     const hash = hashToken(token);
-    const isOpen = tokenPrefix(token) === 'dde' && (await this.users.isEmailTokenOpen(hash, ['reset', 'invite']));
+    const isOpen = tokenPrefix(token) === 'dde' && (await this.findSettable(hash));
     if (!isOpen) throw badToken(); // before the costly part, which a made-up token must not get
     const passwordHash = await this.passwords.hash(password);
     const account = await this.work.runWithoutBusiness(() => this.users.resetPassword(hash, passwordHash));
@@ -69,14 +87,12 @@ export class UsersService {
     return { guid: account.id, email: account.email, verified: true };
   }
 
-  private async mailToken(email: string, purpose: 'verify' | 'reset'): Promise<void> {
-    const allowed = await this.limits.mayMail(email);
-    const token = this.mailTokens.issue(purpose);
-    if (!allowed) return;
-    await this.work.runWithoutBusiness(async () => {
-      const to = await this.users.issueEmailToken(email, token);
-      if (to) await this.outbox.mail(token.mail(to));
-    });
+  /** Each token of a mail proves the mailbox; that of a verification sets the password until the address is confirmed. */
+  private async findSettable(hash: Buffer) {
+    const asked = await this.users.findByEmailToken(hash, ['reset', 'invite']);
+    if (asked) return asked;
+    const registered = await this.users.findByEmailToken(hash, ['verify']);
+    return registered?.verified ? undefined : registered;
   }
 }
 

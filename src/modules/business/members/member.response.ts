@@ -2,15 +2,17 @@ import { Shows, ShowsGuid, ShowsOneOf, ShowsTime } from '../../../http/openapi/p
 import { ROLES, type Role } from '../../../http/permissions';
 
 export class MemberResponse {
-  @ShowsGuid('The user.') guid: string;
+  @ShowsGuid('The user, or the invitation that is not accepted yet.') guid: string;
   @Shows('Address.', { type: String, format: 'email', example: 'maria@example.com' }) email: string;
   @Shows('First name.', { type: String, example: 'Maria' }) firstName: string;
   @Shows('Last name.', { type: String, example: 'Muster' }) lastName: string;
   @ShowsOneOf(ROLES, 'Role in the business.') role: Role;
-  @Shows('Whether the address is confirmed; an invited person confirms it by setting the password.', {
+  @ShowsOneOf(['active', 'invited'], 'Whether the person has accepted.') status: 'active' | 'invited';
+  @Shows('Whether the address is confirmed; false of an invitation.', {
     type: Boolean,
     example: true,
   })
   verified: boolean;
-  @ShowsTime('Since when the person belongs to the business.') createdAt: string;
+  @ShowsTime('Since when the person belongs to the business, or is invited.') createdAt: string;
+  @ShowsTime('When the invitation ends; null for a member.', { nullable: true }) expiresAt: string | null;
 }

@@ -18,7 +18,7 @@ export class MembersController {
 
   @Get()
   @Allow('members:read')
-  @Answers({ summary: 'List the users of the business', data: [MemberResponse], paged: 'optional' })
+  @Answers({ summary: 'List the users of the business and who is invited', data: [MemberResponse], paged: 'optional' })
   list(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
     return this.members.list(actor, requestedPage(query));
   }
@@ -35,7 +35,7 @@ export class MembersController {
   @Answers({
     summary: 'Invite a user by mail',
     description:
-      'A person without an account sets the password with the mailed token (POST /api/user/reset-password, within 7 days). One who has a confirmed account keeps it. Only an owner makes owners. Somebody who belongs to a business: 409.',
+      'Changes nothing of anybody until it is accepted: the mail names who invites to what, with a link to a page where somebody without an account sets name and password, and somebody with one logs in; or they accept by POST /api/user/invitations/{guid}/accept. It ends after 7 days. Until then it stands in the list as `invited`, and can be changed and deleted (withdrawn). Only an owner makes owners. A member of this business, or somebody who is invited already: 409; whether the address has an account or belongs to another business is not told.',
     status: 201,
     data: MemberResponse,
     location: true,
@@ -69,9 +69,9 @@ export class MembersController {
   @Delete(':guid')
   @Allow('members:write')
   @Answers({
-    summary: 'Remove a user from the business',
+    summary: 'Remove a user from the business, or withdraw an invitation',
     description:
-      'Takes effect at the next request; the account stays. Owners and admins are removed by owners, or leave. The last owner stays (409), and so does whom a driver is tied to (409 naming the driver).',
+      'Takes effect at the next request; the account stays. An invitation that is not accepted is withdrawn. Owners and admins are removed by owners, or leave. The last owner stays (409), and so does whom a driver is tied to (409 naming the driver).',
     errors: ['CONFLICT'],
   })
   remove(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @IfMatch() expected: ExpectedVersion) {

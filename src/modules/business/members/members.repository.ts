@@ -6,17 +6,24 @@ import { JsonText, type Page } from '../../../http/page';
 import type { Role } from '../../../http/permissions';
 import type { MemberRole } from './member-rules';
 
-const MEMBER_JSON = `json_build_object('guid', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
-  'role', m.role, 'verified', u.verified_at IS NOT NULL, 'createdAt', iso(m.created_at))`;
-const WITH_ACCOUNT = 'JOIN users u ON u.id = m.user_id';
-const FROM_MEMBERS = `FROM members m ${WITH_ACCOUNT}`;
+/** Members, and whom the business has invited: alike, so that one list shows everybody. */
+const PEOPLE = `(
+    SELECT m.user_id AS id, u.email, u.first_name, u.last_name, m.role, 'active' AS status, u.verified_at IS NOT NULL AS verified,
+      m.created_at, NULL::timestamptz AS expires_at, m.version
+    FROM members m JOIN users u ON u.id = m.user_id WHERE m.business_id = $1
+    UNION ALL
+    SELECT i.id, i.email, i.first_name, i.last_name, i.role, 'invited', false, i.created_at, i.expires_at, i.version
+    FROM invitations i WHERE i.business_id = $1 AND i.ended_at IS NULL AND i.expires_at > now()
+  ) p`;
+const PERSON_JSON = `json_build_object('guid', p.id, 'email', p.email, 'firstName', p.first_name, 'lastName', p.last_name,
+  'role', p.role, 'status', p.status, 'verified', p.verified, 'createdAt', iso(p.created_at), 'expiresAt', iso(p.expires_at))`;
+const FROM_MEMBERS = 'FROM members m JOIN users u ON u.id = m.user_id';
 const MEMBERS: PlainList = {
   name: 'members',
-  json: MEMBER_JSON,
-  table: 'members m',
-  joins: WITH_ACCOUNT,
-  where: 'm.business_id = $1',
-  orderBy: 'm.created_at DESC, m.user_id DESC',
+  json: PERSON_JSON,
+  table: PEOPLE,
+  where: 'true',
+  orderBy: 'p.created_at DESC, p.id DESC',
 };
 
 export interface Member extends MemberRole {
@@ -32,7 +39,7 @@ export class MembersRepository {
     private readonly reader: TenantReader,
   ) {}
 
-  /** All members, or one page of them, newest first. */
+  /** All members and open invitations, or one page of them, newest first. */
   list(businessId: string, window?: Window): Promise<JsonText | Page<never>> {
     return readList(this.reader, MEMBERS, businessId, window);
   }
@@ -40,7 +47,7 @@ export class MembersRepository {
   /** Joins the open unit of work, so that a change can be answered with the record as it is now. */
   async read(businessId: string, userId: string): Promise<JsonText | null> {
     const [row] = await this.work.manager.query<{ json: string; version: number }[]>(
-      `SELECT ${MEMBER_JSON}::text AS json, m.version ${FROM_MEMBERS} WHERE m.business_id = $1 AND m.user_id = $2`,
+      `SELECT ${PERSON_JSON}::text AS json, p.version FROM ${PEOPLE} WHERE p.id = $2`,
       [businessId, userId],
     );
     return row ? new JsonText(row.json, `"${row.version}"`) : null;
@@ -57,26 +64,6 @@ export class MembersRepository {
       member: rows.find(({ id }) => id === userId) ?? null,
       owners: rows.filter(({ role }) => role === 'owner'),
     };
-  }
-
-  /** The person's account, made where there is none; `needsPassword` when the mailed token has to set one. */
-  async inviteAccount(
-    invited: { id: string; email: string; firstName: string; lastName: string },
-    token: { hash: Buffer; expiresAt: Date },
-  ): Promise<{ id: string; email: string; needsPassword: boolean }> {
-    const [row] = await this.work.manager.query<{ id: string; email: string; needsPassword: boolean }[]>(
-      'SELECT id, email, needs_password AS "needsPassword" FROM invite_account($1, $2, $3, $4, $5, $6)',
-      [invited.id, invited.email, invited.firstName, invited.lastName, token.hash, token.expiresAt],
-    );
-    return row!;
-  }
-
-  async insert(businessId: string, userId: string, role: Role): Promise<void> {
-    await this.work.manager.query('INSERT INTO members (business_id, user_id, role) VALUES ($1, $2, $3)', [
-      businessId,
-      userId,
-      role,
-    ]);
   }
 
   /** The member's role, and a new version, also where it is another part of the record that changes. */

@@ -2,15 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../../audit/audit-log';
 import { changedFields } from '../../../audit/changed-fields';
 import { ApiError, found } from '../../../common/errors/api-error';
-import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { Actor } from '../../../http/actor';
 import type { JsonText, Page } from '../../../http/page';
-import { Outbox } from '../../../outbox/outbox';
-import { MailTokens } from '../../users/mail-tokens';
+import { InvitationsService } from '../invitations/invitations.service';
 import { assertVersion, type ExpectedVersion } from '../../../http/precondition';
 import type { InviteMemberDto, UpdateMemberDto } from './member.dto';
-import { assertMayChangeRole, assertMayGrant, assertMayLead, assertMayRemove } from './member-rules';
+import { assertMayChangeRole, assertMayLead, assertMayRemove } from './member-rules';
 import { MembersRepository } from './members.repository';
 
 /** The people of a business and their roles. */
@@ -19,8 +17,7 @@ export class MembersService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly members: MembersRepository,
-    private readonly mailTokens: MailTokens,
-    private readonly outbox: Outbox,
+    private readonly invitations: InvitationsService,
     private readonly audit: AuditLog,
   ) {}
 
@@ -34,33 +31,20 @@ export class MembersService {
     );
   }
 
-  /**
-   * Takes a person in. Who has no account yet gets a mail whose token sets the password; who has one keeps name and
-   * password and is told.
-   *
-   * @throws ApiError CONFLICT for somebody who belongs to a business; FORBIDDEN for a role that the actor may not give
-   */
-  invite(actor: Actor, { role, ...person }: InviteMemberDto): Promise<{ id: string; member: JsonText }> {
-    assertMayGrant(actor, role);
+  /** Invites a person by mail; nobody belongs to the business before they accept. Errors as of InvitationsService. */
+  invite(actor: Actor, person: InviteMemberDto): Promise<{ id: string; member: JsonText }> {
     return this.work.run(actor.businessId, async () => {
-      const token = this.mailTokens.issue('invite');
-      const { id, email, needsPassword } = await this.members.inviteAccount({ id: newId(), ...person }, token);
-      await this.members.insert(actor.businessId, id, role);
-      await this.outbox.mail(needsPassword ? token.mail(email) : welcome(email, role));
-      await this.audit.record(actor, {
-        action: 'user.invited',
-        subjectType: 'user',
-        subjectId: id,
-        changes: { email, role },
-      });
+      const id = await this.invitations.invite(actor, person);
       return { id, member: found(await this.members.read(actor.businessId, id), 'user') };
     });
   }
 
-  /** Changes what is given. @throws ApiError FORBIDDEN or CONFLICT by the rules of roles */
+  /** Changes what is given, of a member or of an open invitation. @throws ApiError FORBIDDEN or CONFLICT by the rules of roles */
   update(actor: Actor, userId: string, given: UpdateMemberDto, expected?: ExpectedVersion): Promise<JsonText> {
     return this.work.run(actor.businessId, async () => {
       const { member: known, owners } = await this.members.findForUpdate(actor.businessId, userId);
+      if (!known && (await this.invitations.update(actor, userId, given, expected)))
+        return found(await this.members.read(actor.businessId, userId), 'user');
       const member = found(known, 'user');
       assertVersion(expected, member.version);
       const changes = changedFields(member, given);
@@ -78,10 +62,11 @@ export class MembersService {
     });
   }
 
-  /** Takes a person out; the account stays. @throws ApiError FORBIDDEN or CONFLICT by the rules of roles, CONFLICT for one who drives */
+  /** Takes a person out, whose account stays, or withdraws an invitation. @throws ApiError FORBIDDEN or CONFLICT by the rules of roles, CONFLICT for one who drives */
   remove(actor: Actor, userId: string, expected?: ExpectedVersion): Promise<void> {
     return this.work.run(actor.businessId, async () => {
       const { member: known, owners } = await this.members.findForUpdate(actor.businessId, userId);
+      if (!known && (await this.invitations.withdraw(actor, userId, expected))) return;
       const member = found(known, 'user');
       assertVersion(expected, member.version);
       assertMayRemove(actor, member, owners);
@@ -99,14 +84,22 @@ export class MembersService {
       });
     });
   }
+
+  /**
+   * Takes the caller out, at once; a driver who is tied to them stays, without an account.
+   *
+   * @throws ApiError CONFLICT for the last owner; FORBIDDEN for an API token, which is nobody's
+   */
+  leave(actor: Actor): Promise<void> {
+    const { businessId, userId } = actor;
+    if (!userId) throw new ApiError('FORBIDDEN', undefined, 'An API token belongs to a business, not to a user.');
+    return this.work.run(businessId, async () => {
+      const { member: known, owners } = await this.members.findForUpdate(businessId, userId);
+      const member = found(known, 'user');
+      assertMayRemove(actor, member, owners);
+      await this.members.remove(businessId, userId);
+      const changes = { role: member.role };
+      await this.audit.record(actor, { action: 'user.left', subjectType: 'user', subjectId: userId, changes });
+    });
+  }
 }
-
-const welcome = (to: string, role: string) => ({
-  to,
-  subject: 'You belong to a business now',
-  text: `Hello,
-
-your account of the delivery dispatch service was taken into a business, as ${role}.
-Log in as before; a session that is open already has the new rights.
-`,
-});

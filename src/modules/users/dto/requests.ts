@@ -21,6 +21,14 @@ export class LoginDto {
 
 export class VerifyDto {
   @MailedToken() token: string;
+  @Text({
+    description: 'The password of the registration, which stays valid if it comes along.',
+    example: 'correct horse battery staple',
+    max: 128,
+    min: 1,
+    optional: true,
+  })
+  password?: string;
 }
 
 export class EmailDto {

@@ -1,0 +1,33 @@
+import { inOneLine } from '../../../common/printable';
+import type { Mail } from '../../../outbox/mail';
+
+const LONGEST_NAME = 80;
+
+/** Names come from whoever registers: in one line, short, and nothing that a mail program makes a link of by its scheme. */
+const named = (name: string): string => inOneLine(name).replaceAll('://', ': //').slice(0, LONGEST_NAME);
+
+/** Says who invites to what, with the one link that a person needs. */
+export function invitationMail(invited: {
+  to: string;
+  inviter: string | null;
+  businessName: string;
+  role: string;
+  link: string;
+}): Mail {
+  const business = named(invited.businessName);
+  const who = invited.inviter ? named(invited.inviter) : business;
+  return {
+    to: invited.to,
+    subject: `${who} invites you to ${business}`,
+    text: `Hello,
+
+${who} invites you to work with ${business} in the delivery dispatch service, as ${invited.role}.
+To accept or decline, open this page:
+
+${invited.link}
+
+The link works for 7 days. If you have no account yet, you choose your password there.
+If you do not know who this is, nothing needs to be done: without your answer nothing changes.
+`,
+  };
+}

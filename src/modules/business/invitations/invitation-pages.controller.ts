@@ -1,0 +1,101 @@
+import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { ApiError } from '../../../common/errors/api-error';
+import type { ApiRequest } from '../../../http/actor';
+import { AcceptsBody, Public } from '../../../http/allow';
+import { assertOwnPage, attempted, type Field, FORM, formFields, inputs, NEW_PASSWORD } from '../../../http/pages/form';
+import { html } from '../../../http/pages/html';
+import { type Page, saying, sendPage } from '../../../http/pages/page';
+import { PublicOrigin } from '../../../http/public-origin';
+import { toDto } from '../../../http/validation/dto.pipe';
+import { goneLink } from '../../users/pages/gone-link';
+import { NewAccountForm } from './new-account.form';
+import type { Answered, MailedInvitation } from './invitations.repository';
+import { OwnInvitationsService } from './own-invitations.service';
+
+const PASSWORD: readonly Field[] = [
+  { name: 'password', label: 'Your password', type: 'password', autocomplete: 'current-password' },
+];
+
+/** Where the link of an invitation leads. Opening it changes nothing; only its form does. */
+@ApiExcludeController()
+@Controller('account/invitation')
+export class InvitationPagesController {
+  constructor(
+    private readonly invitations: OwnInvitationsService,
+    private readonly origin: PublicOrigin,
+  ) {}
+
+  @Get(':token')
+  @Public()
+  async page(@Param('token') token: string, @Res({ passthrough: true }) response: Response) {
+    const invitation = await this.invitations.findByLink(token);
+    return sendPage(response, invitation ? form(invitation) : goneLink());
+  }
+
+  @Post(':token')
+  @Public()
+  @AcceptsBody(FORM)
+  async answer(
+    @Param('token') token: string,
+    @Body() body: unknown,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    assertOwnPage(request, this.origin);
+    const invitation = await this.invitations.findByLink(token);
+    if (!invitation) return sendPage(response, goneLink());
+    const isDeclined = formFields(body, 'answer').answer === 'decline';
+    const result = await attempted(() => this.settle(token, invitation, body, request.ip ?? '', isDeclined));
+    if ('error' in result) return sendPage(response, form(invitation, result.error, body));
+    return sendPage(response, isDeclined ? declined(invitation) : accepted(result.done!, invitation));
+  }
+
+  private async settle(
+    token: string,
+    invitation: MailedInvitation,
+    body: unknown,
+    address: string,
+    isDeclined: boolean,
+  ): Promise<Answered | undefined> {
+    if (isDeclined) return void (await this.invitations.declineByLink(token));
+    if (invitation.hasAccount) {
+      const { password } = formFields(body, 'password');
+      return this.invitations.acceptByPassword(invitation, password, address);
+    }
+    const given = formFields(body, 'firstName', 'lastName', 'password', 'confirmPassword');
+    return this.invitations.acceptWithNewAccount(token, toDto(NewAccountForm, given, { closed: true }));
+  }
+}
+
+function form(invitation: MailedInvitation, error?: ApiError, body?: unknown): Page {
+  const { businessName, inviter, role, email, hasAccount } = invitation;
+  const names = body === undefined ? invitation : formFields(body, 'firstName', 'lastName');
+  const fields: readonly Field[] = hasAccount
+    ? PASSWORD
+    : [
+        { name: 'firstName', label: 'First name', autocomplete: 'given-name', value: names.firstName },
+        { name: 'lastName', label: 'Last name', autocomplete: 'family-name', value: names.lastName },
+        ...NEW_PASSWORD,
+      ];
+  const says = hasAccount
+    ? html`To accept, log in with your account <strong>${email}</strong>.`
+    : html`To accept, make your account with the address <strong>${email}</strong>.`;
+  return {
+    title: `Work with ${businessName}`,
+    status: error?.status ?? 200,
+    body: html`<p>
+        ${inviter ?? businessName} invites you to work with <strong>${businessName}</strong>, as ${role}. ${says}
+      </p>
+      ${error && !error.details ? html`<p class="fault" role="alert">${error.message}</p>` : undefined}
+      <form method="post">${inputs(fields, error?.details)}<button name="answer" value="accept">Accept</button></form>
+      <form method="post"><button class="quiet" name="answer" value="decline">Decline</button></form> `,
+  };
+}
+
+const accepted = ({ businessName, role }: Answered, { email }: MailedInvitation): Page =>
+  saying(`You belong to ${businessName}`, `Log in as ${email} with your password. Your role is ${role}.`);
+
+const declined = ({ businessName }: MailedInvitation): Page =>
+  saying('Declined', `You do not belong to ${businessName}, and the link does not work any more.`);

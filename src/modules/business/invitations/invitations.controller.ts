@@ -1,0 +1,55 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Account, CurrentAccount } from '../../../http/actor';
+import { AllowAnyAccount } from '../../../http/allow';
+import { Answers } from '../../../http/openapi/answers';
+import { GuidParam } from '../../../http/validation/guid-param';
+import {
+  InvitationResponse,
+  MembershipResponse,
+  toInvitationResponse,
+  toMembershipResponse,
+} from './invitation.response';
+import { OwnInvitationsService } from './own-invitations.service';
+
+@ApiTags('Users')
+@Controller('api/user/invitations')
+export class InvitationsController {
+  constructor(private readonly invitations: OwnInvitationsService) {}
+
+  @Get()
+  @AllowAnyAccount()
+  @Answers({
+    summary: 'List the invitations to businesses',
+    description:
+      'Those to the address of the session’s user that are open, newest first. 403 while the address is not confirmed, and for an API token.',
+    data: [InvitationResponse],
+  })
+  async list(@CurrentAccount() account: Account) {
+    return (await this.invitations.list(account)).map(toInvitationResponse);
+  }
+
+  @Post(':guid/accept')
+  @AllowAnyAccount()
+  @Answers({
+    summary: 'Accept an invitation',
+    description:
+      'Takes effect at the next request of each session. For somebody who belongs to a business: 409; leave it first (POST /api/business/leave).',
+    data: MembershipResponse,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  })
+  async accept(@CurrentAccount() account: Account, @GuidParam('guid') guid: string) {
+    return toMembershipResponse(await this.invitations.answer(account, guid, 'accepted'));
+  }
+
+  @Post(':guid/decline')
+  @AllowAnyAccount()
+  @Answers({
+    summary: 'Decline an invitation',
+    description: 'It is gone; the business may send another.',
+    errors: ['NOT_FOUND'],
+  })
+  async decline(@CurrentAccount() account: Account, @GuidParam('guid') guid: string): Promise<void> {
+    await this.invitations.answer(account, guid, 'declined');
+  }
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../../audit/audit-log';
+import { changedFields } from '../../../audit/changed-fields';
+import { ApiError } from '../../../common/errors/api-error';
+import { newId } from '../../../common/ids';
+import { hashToken, newToken } from '../../../common/tokens';
+import type { Actor } from '../../../http/actor';
+import { assertVersion, type ExpectedVersion } from '../../../http/precondition';
+import { PublicOrigin } from '../../../http/public-origin';
+import { Outbox } from '../../../outbox/outbox';
+import type { InviteMemberDto, UpdateMemberDto } from '../members/member.dto';
+import { assertMayGrant } from '../members/member-rules';
+import { invitationMail } from './invitation-mail';
+import { InvitationsRepository } from './invitations.repository';
+
+const LASTS_MS = 7 * 24 * 3_600_000;
+/** Nobody's mailbox is flooded by inviting and withdrawing. */
+const MOST_A_DAY = 5;
+
+/** A business's own invitations. All of it runs inside the caller's unit of work. */
+@Injectable()
+export class InvitationsService {
+  constructor(
+    private readonly invitations: InvitationsRepository,
+    private readonly origin: PublicOrigin,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * Mails a link, and changes nothing of anybody.
+   *
+   * @returns the invitation's id
+   * @throws ApiError CONFLICT for a member of this business and for somebody who is invited already. Whether the person has an
+   *   account, or belongs to another business, is not told
+   */
+  async invite(actor: Actor, { email, firstName, lastName, role }: InviteMemberDto): Promise<string> {
+    assertMayGrant(actor, role);
+    const { businessId, userId } = actor;
+    const { businessName, inviter, isMember, today } = await this.invitations.findOccasion(businessId, userId, email);
+    if (isMember) throw new ApiError('CONFLICT', { email: 'This person belongs to this business already.' });
+    if (today >= MOST_A_DAY)
+      throw new ApiError('CONFLICT', { email: `Was invited ${MOST_A_DAY} times within a day; try again tomorrow.` });
+    const [id, token] = [newId(), newToken('dde')];
+    await this.invitations.insert(businessId, {
+      id,
+      email,
+      firstName,
+      lastName,
+      role,
+      tokenHash: hashToken(token),
+      invitedBy: userId,
+      expiresAt: new Date(Date.now() + LASTS_MS),
+    });
+    const link = `${this.origin.get()}/account/invitation/${token}`;
+    await this.outbox.mail(invitationMail({ to: email, inviter, businessName, role, link }));
+    await this.record(actor, id, 'invitation.sent', { email, role });
+    return id;
+  }
+
+  /** False where there is no such open invitation. @throws ApiError FORBIDDEN by the rules of roles */
+  async update(actor: Actor, id: string, given: UpdateMemberDto, expected?: ExpectedVersion): Promise<boolean> {
+    const before = await this.invitations.findForUpdate(actor.businessId, id);
+    if (!before) return false;
+    assertVersion(expected, before.version);
+    const changes = changedFields(before, given);
+    if (!Object.keys(changes).length) return true;
+    if (given.role) assertMayGrant(actor, given.role);
+    assertMayGrant(actor, before.role);
+    await this.invitations.update(actor.businessId, {
+      id,
+      role: given.role ?? before.role,
+      firstName: given.firstName ?? before.firstName,
+      lastName: given.lastName ?? before.lastName,
+    });
+    await this.record(actor, id, 'invitation.updated', changes);
+    return true;
+  }
+
+  /** False where there is no such open invitation. */
+  async withdraw(actor: Actor, id: string, expected?: ExpectedVersion): Promise<boolean> {
+    const before = await this.invitations.findForUpdate(actor.businessId, id);
+    if (!before) return false;
+    assertVersion(expected, before.version);
+    await this.invitations.withdraw(actor.businessId, id);
+    await this.record(actor, id, 'invitation.withdrawn', { role: before.role });
+    return true;
+  }
+
+  private record(actor: Actor, subjectId: string, action: string, changes: Readonly<Record<string, unknown>>) {
+    return this.audit.record(actor, { action, subjectType: 'invitation', subjectId, changes });
+  }
+}

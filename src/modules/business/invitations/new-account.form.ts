@@ -1,0 +1,10 @@
+import { Text } from '../../../http/validation/fields';
+import { Password } from '../../users/dto/password.field';
+
+/** What somebody without an account fills in to accept an invitation. */
+export class NewAccountForm {
+  @Text({ description: 'First name.', example: 'Maria', max: 100 }) firstName: string;
+  @Text({ description: 'Last name.', example: 'Muster', max: 100 }) lastName: string;
+  @Password('8 to 128 characters, none of the most common passwords.') password: string;
+  @Password('The password again.') confirmPassword: string;
+}

@@ -1,0 +1,26 @@
+import { Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Account, type Actor, CurrentAccount } from '../../../http/actor';
+import { AllowAnyAccount } from '../../../http/allow';
+import { Answers } from '../../../http/openapi/answers';
+import { ApiError } from '../../../common/errors/api-error';
+import { MembersService } from './members.service';
+
+@ApiTags('Business users')
+@Controller('api/business/leave')
+export class LeaveController {
+  constructor(private readonly members: MembersService) {}
+
+  @Post()
+  @AllowAnyAccount()
+  @Answers({
+    summary: 'Leave the business',
+    description:
+      'For everybody but the last owner (409). Takes effect at the next request of each session; the account stays and may accept an invitation or make a business. A driver who is tied to the user stays, without an account. 403 without a business, and for an API token.',
+    errors: ['CONFLICT'],
+  })
+  leave(@CurrentAccount() account: Account): Promise<void> {
+    if (!account.businessId || !account.role) throw new ApiError('FORBIDDEN', undefined, 'You belong to no business.');
+    return this.members.leave(account as Actor);
+  }
+}

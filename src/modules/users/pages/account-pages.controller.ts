@@ -1,0 +1,96 @@
+import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { ErrorDetails } from '../../../common/errors/api-error';
+import type { ApiRequest } from '../../../http/actor';
+import { AcceptsBody, Public } from '../../../http/allow';
+import { assertOwnPage, attempted, FORM, formFields, inputs, NEW_PASSWORD } from '../../../http/pages/form';
+import { html } from '../../../http/pages/html';
+import { type Page, saying, sendPage } from '../../../http/pages/page';
+import { PublicOrigin } from '../../../http/public-origin';
+import { toDto } from '../../../http/validation/dto.pipe';
+import { ResetPasswordDto } from '../dto/requests';
+import { UsersService } from '../users.service';
+import { goneLink } from './gone-link';
+
+const TITLES = { verify: 'Confirm your address', password: 'Set a new password' } as const;
+type Kind = keyof typeof TITLES;
+
+/**
+ * Where the links of mails lead: pages for people whose program is a browser. Opening one changes nothing, since scanners of mails
+ * open them too; only the form does.
+ */
+@ApiExcludeController()
+@Controller('account')
+export class AccountPagesController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly origin: PublicOrigin,
+  ) {}
+
+  @Get('verify/:token')
+  @Public()
+  async verifyPage(@Param('token') token: string, @Res({ passthrough: true }) response: Response) {
+    return sendPage(response, await this.form('verify', token));
+  }
+
+  @Post('verify/:token')
+  @Public()
+  @AcceptsBody(FORM)
+  verify(
+    @Param('token') token: string,
+    @Body() body: unknown,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.setPassword('verify', token, body, request, response);
+  }
+
+  @Get('password/:token')
+  @Public()
+  async passwordPage(@Param('token') token: string, @Res({ passthrough: true }) response: Response) {
+    return sendPage(response, await this.form('password', token));
+  }
+
+  @Post('password/:token')
+  @Public()
+  @AcceptsBody(FORM)
+  password(
+    @Param('token') token: string,
+    @Body() body: unknown,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.setPassword('password', token, body, request, response);
+  }
+
+  private async setPassword(kind: Kind, token: string, body: unknown, request: ApiRequest, response: Response) {
+    assertOwnPage(request, this.origin);
+    const result = await attempted(() => {
+      const given = { token, ...formFields(body, 'password', 'confirmPassword') };
+      return this.users.resetPassword(toDto(ResetPasswordDto, given, { closed: true }));
+    });
+    if ('error' in result) return sendPage(response, await this.form(kind, token, result.error.details));
+    const text = `Your address ${result.done.email} is confirmed and your password is set. You can log in with them now.`;
+    return sendPage(response, saying('Done', text));
+  }
+
+  private async form(kind: Kind, token: string, faults?: ErrorDetails): Promise<Page> {
+    const email = await this.users.findMailbox(token);
+    if (email === undefined) return goneLink();
+    const text =
+      kind === 'verify'
+        ? html`<p>
+            An account with the address <strong>${email}</strong> was made. Choose the password that you want to log in
+            with; one that was given before is not valid any more.
+          </p>`
+        : html`<p>For the account of <strong>${email}</strong>. All its logins end.</p>`;
+    const button = kind === 'verify' ? 'Confirm address and set password' : 'Set password';
+    return {
+      title: TITLES[kind],
+      status: faults ? 400 : 200,
+      body: html`${text}
+        <form method="post">${inputs(NEW_PASSWORD, faults)}<button>${button}</button></form> `,
+    };
+  }
+}
