@@ -57,7 +57,7 @@ export class ProvenMailboxes1795255200024 implements MigrationInterface {
       $$;
 
       -- shown_password_hash: of the password that came with the token and was right; null when none came.
-      DROP FUNCTION verify_email(bytea);
+      DROP FUNCTION email_token_is_open(bytea, text[]), verify_email(bytea);
       CREATE FUNCTION verify_email(presented bytea, shown_password_hash text)
       RETURNS TABLE (id uuid, email text, needs_password boolean) LANGUAGE plpgsql ${DEFINER} ROWS 1 AS $$
       DECLARE holder public.users;
@@ -106,8 +106,13 @@ export class ProvenMailboxes1795255200024 implements MigrationInterface {
           WHERE u.id = holder RETURNING u.id, u.email;
       END $$;
       ${reset("'reset', 'invite'", "t.purpose IN ('reset', 'invite')")}
-      REVOKE ALL ON FUNCTION verify_email(bytea) FROM PUBLIC;
-      GRANT EXECUTE ON FUNCTION verify_email(bytea) TO dispatch_app;
+      CREATE FUNCTION email_token_is_open(presented bytea, purposes text[]) RETURNS boolean
+      LANGUAGE sql STABLE ${DEFINER} AS $$
+        SELECT EXISTS (SELECT 1 FROM public.email_tokens t
+          WHERE t.token_hash = presented AND t.purpose = ANY (purposes) AND t.used_at IS NULL AND t.expires_at > now())
+      $$;
+      REVOKE ALL ON FUNCTION verify_email(bytea), email_token_is_open(bytea, text[]) FROM PUBLIC;
+      GRANT EXECUTE ON FUNCTION verify_email(bytea), email_token_is_open(bytea, text[]) TO dispatch_app;
     `);
   }
 }
