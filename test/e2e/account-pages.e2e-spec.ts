@@ -26,7 +26,7 @@ describe('the pages that mails lead to', () => {
   const login = (email: string, password: string) => t.as().post('/api/user/login').send({ email, password });
   /** The only link in the last mail to the address, without its origin. */
   const link = async (email: string) => {
-    await runJobs(t, { only: 'mail_account_token' });
+    await runJobs(t, { task: 'mail_account_token' });
     const mails = (await t.jobs<{ to: string; text: string }>('send_mail')).filter(({ to }) => to === email);
     const links = mails.at(-1)!.text.match(/https?:\/\/\S+/g)!;
     expect(links).toHaveLength(1);

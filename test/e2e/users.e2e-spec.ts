@@ -38,7 +38,7 @@ describe('users', () => {
   };
   const login = (email: string, password = PASSWORD) => t.as().post('/api/user/login').send({ email, password });
   const mailsTo = async (email: string) => {
-    await runJobs(t, { only: 'mail_account_token' });
+    await runJobs(t, { task: 'mail_account_token' });
     return (await t.jobs<SentMail>('send_mail')).filter(({ to }) => to === email);
   };
   const lastToken = async (email: string) => /dde_\w{38}/.exec((await mailsTo(email)).at(-1)!.text)![0];

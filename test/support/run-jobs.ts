@@ -6,18 +6,18 @@ import type { TestApp } from './test-app';
 /**
  * Runs all jobs that are due, as a worker would, until none is left; those that fail are put off by the queue.
  *
- * @param only runs jobs of this task alone; others stay
+ * @param task runs jobs of this task alone; others stay
  * @param again whether jobs that were put off after a failure are due at once
  */
 export async function runJobs(
   t: TestApp,
-  { again = false, only }: { again?: boolean; only?: string } = {},
+  { again = false, task }: { again?: boolean; task?: string } = {},
 ): Promise<void> {
   if (again) await t.db.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0');
   const tasks = t.app.get(Worker).tasks();
   await runOnce({
     connectionString: t.databaseUrl,
-    taskList: only ? { [only]: tasks[only]! } : tasks,
+    taskList: task ? { [task]: tasks[task]! } : tasks,
     concurrency: 2,
     noHandleSignals: true,
     logger: new Logger(() => () => undefined),
