@@ -6,6 +6,9 @@ const RETRY_AFTER_SECONDS = '2';
 /** What runs for no business yet, as a login, has a share like one. */
 const NOBODY = '';
 
+/** Its own lanes for statements whose work a client decides: no more than a quarter of the pool for a business. */
+export const COSTLY_SHARES = Symbol('COSTLY_SHARES');
+
 interface Waiting {
   readonly goOn: () => void;
 }

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
-import { ConnectionShares } from './connection-shares';
+import { ConnectionShares, COSTLY_SHARES } from './connection-shares';
 import { appDataSourceOptions } from './options';
 import { TenantReader } from './tenant-reader';
 import { UnitOfWork } from './unit-of-work';
@@ -24,6 +24,11 @@ import { WriteFaults } from './write-faults';
     UnitOfWork,
     TenantReader,
     WriteFaults,
+    {
+      provide: COSTLY_SHARES,
+      inject: [ENV],
+      useFactory: (env: Env) => new ConnectionShares(Math.ceil(env.DATABASE_POOL_SIZE / 2)),
+    },
     {
       provide: ConnectionShares,
       inject: [ENV],

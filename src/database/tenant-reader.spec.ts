@@ -12,11 +12,11 @@ describe('a tenant reader', () => {
   let table: TenantTable;
   let reader: TenantReader;
   let work: UnitOfWork;
-  const shares = new ConnectionShares(1);
+  const [shares, costly] = [new ConnectionShares(1), new ConnectionShares(1)];
   beforeAll(async () => {
     table = await startTenantTable();
     work = new UnitOfWork(table.dataSource, shares);
-    reader = new TenantReader(table.dataSource, work, shares);
+    reader = new TenantReader(table.dataSource, work, shares, costly, { DATABASE_LIST_TIMEOUT_MS: 1_500 });
   });
   afterAll(() => table.drop());
 
@@ -35,6 +35,7 @@ describe('a tenant reader', () => {
 
   const ways: [string, <T extends object>(businessId: string, statement: Statement) => Promise<T[]>][] = [
     ['select', (businessId, statement) => reader.select(businessId, statement)],
+    ['selectCostly', (businessId, statement) => reader.selectCostly(businessId, statement)],
     ['read', (businessId, statement) => reader.read(businessId, (read) => read(statement))],
   ];
 
@@ -140,14 +141,17 @@ describe('a tenant reader', () => {
     });
 
     it('waits for its turn', async () => {
-      let letIn!: () => void;
+      let [letIn, asked] = [(): void => undefined, (): void => undefined];
+      const isAsked = new Promise<void>((resolve) => (asked = resolve));
       const turn = new Promise<void>((resolve) => (letIn = resolve));
       const take = jest.spyOn(shares, 'take').mockImplementationOnce((businessId) => {
         take.mockRestore();
+        asked();
         return turn.then(() => shares.take(businessId));
       });
       const answers: string[] = [];
       const reading = run(MINE, NOTES).then(() => answers.push('read'));
+      await isAsked;
       await stillWorks();
       answers.push('let in');
       letIn();
@@ -215,11 +219,23 @@ describe('a tenant reader', () => {
     expect(await reader.readWithoutBusiness({ text: 'SELECT $1::int AS one', values: [1] })).toEqual([{ one: 1 }]);
   });
 
-  it('ends a statement that takes longer than it may, and no other', async () => {
-    const slow = { text: 'SELECT pg_sleep(60)' };
-    await expect(reader.select(MINE, slow, { timeoutMs: 50 })).rejects.toMatchObject({ code: '57014' });
+  it('ends a costly statement that takes longer than it may, and no other', async () => {
+    await expect(reader.selectCostly(MINE, { text: 'SELECT pg_sleep(60)' })).rejects.toMatchObject({ code: '57014' });
     const limit = { text: `SELECT current_setting('statement_timeout') AS "limit"` };
+    expect(await reader.selectCostly(MINE, limit)).toEqual([{ limit: '1500ms' }]);
     expect(await reader.select(MINE, limit)).toEqual([{ limit: '5s' }]);
-    expect(await reader.select(MINE, limit, { timeoutMs: 4321.9 })).toEqual([{ limit: '4321ms' }]);
+  });
+
+  it('lets only so many costly statements begin, and others pass by', async () => {
+    await costly.take(OTHERS);
+    const answers: string[] = [];
+    const waits = reader.selectCostly(MINE, NOTES).then(() => answers.push('costly'));
+    await stillWorks();
+    answers.push('other');
+    costly.giveBack(OTHERS);
+    await waits;
+    expect(answers).toEqual(['other', 'costly']);
+    await reader.selectCostly(MINE, { text: 'SELECT 1 / 0' }).catch(() => undefined);
+    expect(await reader.selectCostly(MINE, NOTES)).toEqual([{ note: 'mine' }]);
   });
 });

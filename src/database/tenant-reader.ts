@@ -1,9 +1,11 @@
 import type { Writable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { DataSource } from 'typeorm';
 import { isUuid } from '../common/ids';
-import { ConnectionShares } from './connection-shares';
+import type { Env } from '../config/env';
+import { ENV } from '../config/env.token';
+import { ConnectionShares, COSTLY_SHARES } from './connection-shares';
 import { UnitOfWork } from './unit-of-work';
 
 /** One row as the driver gives it. */
@@ -30,19 +32,30 @@ export class TenantReader {
     private readonly dataSource: DataSource,
     private readonly work: UnitOfWork,
     private readonly shares: ConnectionShares,
+    @Inject(COSTLY_SHARES) private readonly costly: ConnectionShares,
+    @Inject(ENV) private readonly env: Pick<Env, 'DATABASE_LIST_TIMEOUT_MS'>,
   ) {}
 
+  /** One statement. The whole transaction goes out as one packet and costs one round trip. */
+  async select<T extends object = Row>(businessId: string, statement: Statement): Promise<T[]> {
+    return this.one(businessId, statement, opening(businessId));
+  }
+
   /**
-   * One statement. The whole transaction goes out as one packet and costs one round trip.
-   *
-   * @param timeoutMs longest that it may run, where that is less than for others
+   * One statement whose work the client decides, as a list by its own filter: it may take less time than others
+   * (DATABASE_LIST_TIMEOUT_MS), and only some at a time.
    */
-  async select<T extends object = Row>(
-    businessId: string,
-    statement: Statement,
-    { timeoutMs }: { readonly timeoutMs?: number } = {},
-  ): Promise<T[]> {
-    const open = opening(businessId, timeoutMs);
+  async selectCostly<T extends object = Row>(businessId: string, statement: Statement): Promise<T[]> {
+    const open = `${opening(businessId)}; SET LOCAL statement_timeout = ${this.env.DATABASE_LIST_TIMEOUT_MS}`;
+    await this.costly.take(businessId);
+    try {
+      return await this.one<T>(businessId, statement, open);
+    } finally {
+      this.costly.giveBack(businessId);
+    }
+  }
+
+  private async one<T extends object>(businessId: string, statement: Statement, open: string): Promise<T[]> {
     const joined = this.work.joined(businessId, (client) => reading(client)<T>(statement));
     if (joined) return joined;
     return this.withClient(businessId, async (client) => {
@@ -97,10 +110,9 @@ export class TenantReader {
 
 const COMMIT = { text: 'COMMIT' };
 
-function opening(businessId: string, timeoutMs?: number): string {
+function opening(businessId: string): string {
   if (!isUuid(businessId)) throw new Error('A read needs the business that it is for.');
-  const begin = `BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL app.business_id = '${businessId}'`;
-  return timeoutMs === undefined ? begin : `${begin}; SET LOCAL statement_timeout = ${Math.trunc(timeoutMs)}`;
+  return `BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL app.business_id = '${businessId}'`;
 }
 
 /**

@@ -140,13 +140,9 @@ describe('what is killed under a writing load', () => {
         await untilMore(between + WRITERS);
         over = true;
         for (const status of await writing) refused.add(status);
-        const state = {
-          round,
-          isAlive: alive(),
-          wroteBefore: between > before,
-          wroteAfter: acknowledged.size > between,
-        };
-        expect(state).toEqual({ round, isAlive: true, wroteBefore: true, wroteAfter: true }); // without a restart
+        if (!alive()) throw new Error(`The service ended in round ${round}:\n${service.lines.slice(-20).join('\n')}`);
+        const [wroteBefore, wroteAfter] = [between > before, acknowledged.size > between];
+        expect({ round, wroteBefore, wroteAfter }).toEqual({ round, wroteBefore: true, wroteAfter: true }); // without a restart
       }
       expect([...refused].filter((status) => status !== 503 && status !== 429)).toEqual([]);
       expect(await lost()).toEqual([]);

@@ -44,6 +44,7 @@ describe('one business beside another', () => {
       ALLOW_PRIVATE_TARGETS: 'true',
       CARRIER_TIMEOUT_MS: '60000',
       DATABASE_POOL_SIZE: String(POOL),
+      DATABASE_LIST_TIMEOUT_MS: '300',
     });
   });
   beforeEach(async () => {
@@ -125,5 +126,36 @@ describe('one business beside another', () => {
     await holder.query('COMMIT');
     holder.release();
     expect((await changes).map(({ status }) => status)).toEqual(Array(3 * POOL).fill(200));
+  });
+
+  it('is told what to change when its list takes too long', async () => {
+    const holder = await t.db.connect();
+    await holder.query('BEGIN; LOCK TABLE customers');
+    const answer = await busy.get(
+      `/api/v1/Customers?$filter=${encodeURIComponent("not contains(tolower(company),'x')")}`,
+    );
+    await holder.query('COMMIT');
+    holder.release();
+    expect([answer.status, answer.headers['retry-after'], answer.body.error]).toEqual([
+      503,
+      '30',
+      {
+        code: 'SERVICE_UNAVAILABLE',
+        message: 'The list takes longer than a list may.',
+        details: { $filter: expect.stringContaining('Name fewer text functions') },
+      },
+    ]);
+  });
+
+  it('may name so many text functions in a $filter, and no more', async () => {
+    const list = (functions: number) =>
+      Array.from({ length: functions / 2 }, () => `not contains(tolower(company),'x')`).join(' and ');
+    const answers = await Promise.all(
+      [20, 22].map((functions) => busy.get(`/api/v1/Customers?$filter=${encodeURIComponent(list(functions))}`)),
+    );
+    expect(answers.map(({ status, body }) => [status, body.error?.details?.$filter])).toEqual([
+      [200, undefined],
+      [400, expect.stringContaining('an expression may have at most 20 text functions')],
+    ]);
   });
 });

@@ -172,12 +172,34 @@ describe('parseFilter', () => {
 
   const list = (length: number): string => `a in (${Array.from({ length }, () => '1').join(',')})`;
   const chain = (length: number): string => Array.from({ length }, () => 'a eq 1').join(' or ');
+  const functions = (length: number): string =>
+    Array.from({ length }, (_, i) => `${['contains', 'startswith', 'endswith'][i % 3]}(a,tolower('x'))`).join(' or ');
+  const lowered = (length: number): string =>
+    Array.from({ length }, () => `not contains(tolower(a),'x')`).join(' and ');
   const lower = (depth: number): string => `${'tolower('.repeat(depth)}a${')'.repeat(depth)} eq 'x'`;
   const nest = (depth: number): string => `${'('.repeat(depth)}a eq 1${')'.repeat(depth)}`;
 
   it.each([
     ['entries', list(FILTER_LIMITS.listEntries), list(FILTER_LIMITS.listEntries + 1), 'at most 100 entries'],
     ['comparisons', chain(FILTER_LIMITS.comparisons), chain(FILTER_LIMITS.comparisons + 1), 'at most 50 comparisons'],
+    [
+      'text functions',
+      functions(FILTER_LIMITS.textFunctions),
+      functions(FILTER_LIMITS.textFunctions + 1),
+      'at most 20',
+    ],
+    [
+      'tolower of fields',
+      lowered(FILTER_LIMITS.textFunctions / 2),
+      `${lowered(FILTER_LIMITS.textFunctions / 2)} or tolower(a) eq 'x'`,
+      'at most 20 text functions (contains, startswith, endswith, tolower of a field); $search looks',
+    ],
+    [
+      'tolower in lists',
+      `${functions(FILTER_LIMITS.textFunctions - 1)} or tolower(a) in (tolower('x'), tolower('y'))`,
+      `${functions(FILTER_LIMITS.textFunctions)} or tolower(a) in ('x')`,
+      'at most 20',
+    ],
     ['depth', nest(FILTER_LIMITS.depth), nest(FILTER_LIMITS.depth + 1), 'at most 10 levels'],
     ['depth of tolower', lower(FILTER_LIMITS.depth), lower(FILTER_LIMITS.depth + 1), 'at most 10 levels'],
     ['nots', `${'not '.repeat(10)}a eq 1`, `${'not '.repeat(11)}a eq 1`, 'at most 10 levels'],

@@ -30,7 +30,14 @@ export type FilterNode =
     };
 
 /** What keeps a hostile `$filter` cheap. */
-export const FILTER_LIMITS = { characters: 2_000, depth: 10, comparisons: 50, listEntries: 100 } as const;
+export const FILTER_LIMITS = {
+  characters: 2_000,
+  depth: 10,
+  comparisons: 50,
+  /** Each reads the text of every row, which costs many times what a comparison does. */
+  textFunctions: 20,
+  listEntries: 100,
+} as const;
 
 const MIRRORED: Readonly<Record<Comparison, Comparison>> = {
   eq: 'eq',
@@ -66,6 +73,7 @@ class FilterParser {
   private next = 0;
   private depth = 0;
   private comparisons = 0;
+  private textFunctions = 0;
 
   constructor(private readonly tokens: readonly Token[]) {}
 
@@ -101,6 +109,7 @@ class FilterParser {
   }
 
   private textFunction(name: TextFunction): FilterNode {
+    this.countTextFunction(this.peek());
     this.next += 1;
     this.expect('(');
     const fieldToken = this.peek();
@@ -192,7 +201,10 @@ class FilterParser {
       this.next += 2;
       const operand = this.nested(token, () => this.operand());
       this.expect(')');
-      if ('field' in operand) return { field: { ...operand.field, lower: true } };
+      if ('field' in operand) {
+        this.countTextFunction(token);
+        return { field: { ...operand.field, lower: true } };
+      }
       if (operand.literal.kind !== 'string')
         throw this.error(token, 'tolower takes a text field or a text in single quotes');
       return { literal: { ...operand.literal, lower: true } };
@@ -214,6 +226,17 @@ class FilterParser {
     if (!NAME.test(text))
       throw this.error(token, `${quote(text)} is neither a field nor a literal; text stands in single quotes`);
     return { field: { name: text, lower: false, index } };
+  }
+
+  private countTextFunction(token: Token): void {
+    this.textFunctions += 1;
+    if (this.textFunctions > FILTER_LIMITS.textFunctions) {
+      const names = [...FUNCTIONS, 'tolower of a field'].join(', ');
+      throw this.error(
+        token,
+        `an expression may have at most ${FILTER_LIMITS.textFunctions} text functions (${names}); $search looks for words in all fields at once`,
+      );
+    }
   }
 
   private nested<T>(token: Token, read: () => T): T {

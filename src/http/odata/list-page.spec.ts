@@ -1,3 +1,4 @@
+import type { ApiError } from '../../common/errors/api-error';
 import type { TenantReader } from '../../database/tenant-reader';
 import { JsonText, Page } from '../page';
 import { type ListSource, readPage } from './list-page';
@@ -19,9 +20,11 @@ const BUSINESS = '01890a5d-ac96-774b-bcce-b302099a8057';
 const PLAIN = 'o.business_id = $1 AND o.deleted_at IS NULL';
 const NEWEST_FIRST = 'o.created_at DESC, o.id DESC';
 
-const select = jest.fn();
-const reader = { select } as unknown as TenantReader;
-beforeEach(() => select.mockReset().mockResolvedValue([{ json: '[1]', total: 7 }]));
+const [select, selectCostly] = [jest.fn(), jest.fn()];
+const reader = { select, selectCostly } as unknown as TenantReader;
+beforeEach(() => {
+  for (const way of [select, selectCostly]) way.mockReset().mockResolvedValue([{ json: '[1]', total: 7 }]);
+});
 
 /** The statement that the query becomes, its white space evened out. */
 async function sent(query: Partial<ListQuery>): Promise<Record<string, unknown>> {
@@ -32,8 +35,11 @@ async function sent(query: Partial<ListQuery>): Promise<Record<string, unknown>>
     { businessId: BUSINESS, timeZone: 'Europe/Berlin' },
   );
   expect(page).toEqual(new Page(new JsonText('[1]'), 3, 20, 7));
-  const [businessId, statement] = select.mock.calls[0] as [string, { text: string }];
+  const calls = [...select.mock.calls, ...selectCostly.mock.calls] as [string, { text: string; name?: string }][];
+  expect(calls).toHaveLength(1);
+  const [businessId, statement] = calls[0]!;
   expect(businessId).toBe(BUSINESS);
+  expect(select.mock.calls).toHaveLength(statement.name ? 1 : 0); // what has no name is what a client made up
   return { ...statement, text: statement.text.replace(/\s+/g, ' ') };
 }
 
@@ -93,5 +99,32 @@ describe('a page of a list', () => {
     await expect(sent({ orderBy: 'colour' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
     await expect(sent({ search: 'x'.repeat(201) })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
     expect(select).not.toHaveBeenCalled();
+  });
+
+  it.each<[Partial<ListQuery>, string[]]>([
+    [{ filter: `status eq 'ready'` }, ['$filter']],
+    [{ search: 'word' }, ['$search']],
+    [{ orderBy: 'status' }, ['$orderby']],
+    [{ filter: `status eq 'ready'`, search: 'word', orderBy: 'status' }, ['$filter', '$search', '$orderby']],
+  ])('that takes too long with %j says what to make simpler', async (query, names) => {
+    selectCostly.mockRejectedValue(Object.assign(new Error('canceling statement'), { code: '57014' }));
+    const error = await readPage(
+      reader,
+      SOURCE,
+      { page: 1, pageSize: 20, ...query },
+      { businessId: BUSINESS, timeZone: 'UTC' },
+    ).catch((reason: unknown) => reason as ApiError);
+    expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', message: 'The list takes longer than a list may.' });
+    const { details = {}, headers } = error as ApiError;
+    expect([Object.keys(details), headers]).toEqual([names, { 'Retry-After': '30' }]);
+    for (const sentence of Object.values(details))
+      expect(sentence).toMatch(/^The list takes too long this way\. .+\.$/);
+  });
+
+  it('passes another error on as it is', async () => {
+    const lost = Object.assign(new Error('lost'), { code: '57P01' });
+    selectCostly.mockRejectedValue(lost);
+    const query = { page: 1, pageSize: 20, filter: `status eq 'ready'` };
+    await expect(readPage(reader, SOURCE, query, { businessId: BUSINESS, timeZone: 'UTC' })).rejects.toBe(lost);
   });
 });

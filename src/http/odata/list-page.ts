@@ -1,3 +1,4 @@
+import { ApiError } from '../../common/errors/api-error';
 import type { TenantReader } from '../../database/tenant-reader';
 import { JsonText, Page } from '../page';
 import type { ListFields } from './fields';
@@ -37,12 +38,41 @@ export async function readPage(
 ): Promise<Page<never>> {
   const { name, text, values } = listStatement(source, query, timeZone);
   const { page, pageSize } = query;
-  const [row] = await reader.select<{ json: string; total: number }>(businessId, {
-    name,
-    text,
-    values: [businessId, pageSize, (page - 1) * pageSize, ...values],
-  });
+  const statement = { name, text, values: [businessId, pageSize, (page - 1) * pageSize, ...values] };
+  const [row] = name
+    ? await reader.select<ListRow>(businessId, statement)
+    : await costly(query, reader.selectCostly<ListRow>(businessId, statement));
   return new Page<never>(new JsonText(row!.json), page, pageSize, row!.total);
+}
+
+interface ListRow {
+  json: string;
+  total: number;
+}
+
+const CANCELLED = '57014';
+const SIMPLER = {
+  filter:
+    'The list takes too long this way. Name fewer text functions, or none of them with not; compare dates, numbers or a status beside them; or use $search for words.',
+  search: 'The list takes too long this way. Search for longer or fewer words, or add a $filter on dates or a status.',
+  orderBy: 'The list takes too long this way. Leave it out (newest first), or add a $filter on dates or a status.',
+} as const;
+
+/** A list that was given up because it took too long says what would make it cheaper. */
+async function costly<T>(query: ListQuery, rows: Promise<T>): Promise<T> {
+  try {
+    return await rows;
+  } catch (error) {
+    if ((error as { code?: string }).code !== CANCELLED) throw error;
+    const details = {
+      ...(query.filter !== undefined && { $filter: SIMPLER.filter }),
+      ...(query.search !== undefined && { $search: SIMPLER.search }),
+      ...(query.orderBy !== undefined && { $orderby: SIMPLER.orderBy }),
+    };
+    throw new ApiError('SERVICE_UNAVAILABLE', details, 'The list takes longer than a list may.', {
+      'Retry-After': '30',
+    });
+  }
 }
 
 function listStatement(source: ListSource, query: ListQuery, timeZone: string) {
@@ -69,5 +99,5 @@ function listStatement(source: ListSource, query: ListQuery, timeZone: string) {
     (SELECT COALESCE(json_agg(${json} ORDER BY page.place), '[]')::text FROM unnest(${ids}) WITH ORDINALITY AS page (id, place)
       JOIN ${table} ${alias} ON ${alias}.business_id = $1 AND ${alias}.id = page.id ${joins}) AS json`;
   const isPlain = conditions.length === 2 && query.orderBy === undefined;
-  return { ...(isPlain && { name }), text, values };
+  return { name: isPlain ? name : undefined, text, values };
 }

@@ -1,0 +1,131 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { detached, inOwnContext } from '../../src/common/async-context';
+import { ConnectionShares } from '../../src/database/connection-shares';
+import { TokenUse } from '../../src/http/authentication/token-use';
+import type { TenantReader } from '../../src/database/tenant-reader';
+import { OptimizerRunner } from '../../src/modules/dispatch/routes/optimizer/optimizer-runner';
+import { Argon2 } from '../../src/modules/users/argon2';
+import { PasswordHasher } from '../../src/modules/users/password-hasher';
+import { DeviceKeys } from '../../src/modules/vehicles/tracking/device-keys';
+import type { PositionIngest, Receipt } from '../../src/modules/vehicles/tracking/position-ingest.service';
+import { PositionWriter } from '../../src/modules/vehicles/tracking/position-writer';
+import { BusinessFeed, startNew } from '../../src/modules/vehicles/tracking/stream/business-feed';
+import type { LiveChangesRepository } from '../../src/modules/vehicles/tracking/stream/live-changes.repository';
+import type { PositionSignal } from '../../src/modules/vehicles/tracking/stream/position-signal';
+import type { StreamListener } from '../../src/modules/vehicles/tracking/stream/stream-listener';
+import { Turns } from '../../src/modules/vehicles/tracking/stream/turns';
+
+/** Stands for what a request has open: its unit of work, its id in the log. */
+const request = new AsyncLocalStorage<string>();
+const NAMES = ['a', 'b', 'c', 'd', 'e', 'f'];
+const later = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Begins one for each request at once, and answers in whose context each was worked on. */
+const each = <T>(work: (name: string) => Promise<T>): Promise<T[]> =>
+  Promise.all(NAMES.map((name) => request.run(name, () => work(name))));
+
+describe('queued work', () => {
+  describe('is done in the context of who queued it', () => {
+    it('by the password hasher', async () => {
+      class Seen extends Argon2 {
+        override async hash(): Promise<string> {
+          await later();
+          return request.getStore() ?? 'nobody';
+        }
+      }
+      const hasher = new PasswordHasher(new Seen());
+      expect(await each((name) => hasher.hash(name))).toEqual(NAMES);
+    });
+
+    it('by the line for connections', async () => {
+      const shares = new ConnectionShares(1);
+      const seen = await each(async (name) => {
+        await shares.take(name);
+        await later();
+        shares.giveBack(name);
+        return request.getStore();
+      });
+      expect(seen).toEqual(NAMES);
+    });
+
+    it('by the turns of the streams', async () => {
+      const turns = new Turns(2);
+      const seen = await each(() => turns.take(() => later().then(() => request.getStore())));
+      expect(seen).toEqual(NAMES);
+    });
+
+    it('by the threads that search, and what they tell on the way', async () => {
+      const runner = new OptimizerRunner();
+      const problem = { travel: { size: 1, seconds: new Int32Array(1) }, stops: [], vehicles: [] };
+      const told: [string, string | undefined][] = [];
+      const seen = await each(async (name) => {
+        await runner.run('planTours', problem, { seed: 1, iterations: 1 }, undefined, () =>
+          told.push([name, request.getStore()]),
+        );
+        return request.getStore();
+      });
+      await runner.onModuleDestroy();
+      expect(seen).toEqual(NAMES);
+      for (const [name, store] of told) expect(store).toBe(name);
+    });
+
+    it('by a queue that calls whoever is next, when it was bound', () => {
+      const queue: (() => string | undefined)[] = [];
+      for (const name of NAMES) request.run(name, () => queue.push(inOwnContext(() => request.getStore())));
+      expect(request.run('who makes room', () => queue.map((next) => next()))).toEqual(NAMES);
+    });
+  });
+
+  describe('is done in nobody’s context when it is for many', () => {
+    const noted: (string | undefined)[] = [];
+    const note = <T>(answer: T): Promise<T> => {
+      noted.push(request.getStore());
+      return later().then(() => answer);
+    };
+    beforeEach(() => noted.splice(0));
+    afterEach(() => {
+      expect(noted.length).toBeGreaterThan(0);
+      expect(new Set(noted)).toEqual(new Set([undefined]));
+    });
+
+    it('by itself', () => request.run('a', () => detached(() => note(null))));
+
+    it('by the writer of positions', async () => {
+      const ingest = {
+        store: (_: string, deliveries: readonly unknown[]): Promise<Receipt[]> =>
+          note(deliveries.map(() => ({ accepted: 1, duplicates: 0 }) as Receipt)),
+      } as unknown as PositionIngest;
+      const writer = new PositionWriter(ingest, { give: () => note(undefined) } as unknown as PositionSignal);
+      await each((name) => writer.write(name, { device: { deviceId: name }, positions: [] }));
+    });
+
+    it('by the look-up of device keys', async () => {
+      const reader = { readWithoutBusiness: () => note([]) } as unknown as TenantReader;
+      const keys = new DeviceKeys(reader);
+      await each((name) => keys.find(Buffer.from(name)));
+    });
+
+    it('by the note of a token’s last use', async () => {
+      const use = new TokenUse({ readWithoutBusiness: () => note([]) } as unknown as TenantReader);
+      await each(async (name) => use.note(name));
+      await use.onModuleDestroy();
+    });
+
+    it('by the feed of a stream', async () => {
+      const cursor = { at: 1, seen: '1:1:' };
+      const changes = {
+        now: () => note(cursor),
+        between: () => note({ ...cursor, events: [], positions: [], tooMany: false }),
+        drivers: () => note(new Map()),
+      } as unknown as LiveChangesRepository;
+      const listener = {
+        view: { key: 'all', driverUserId: null },
+        isClosed: true,
+        write: () => undefined,
+      } as unknown as StreamListener;
+      const feed = request.run('a', () => new BusinessFeed('a', changes, (work) => work()));
+      await request.run('a', () => feed.join(listener, startNew));
+      await feed.end();
+    });
+  });
+});
