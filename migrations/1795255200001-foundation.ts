@@ -12,7 +12,7 @@ export class Foundation1795255200001 implements MigrationInterface {
 
       -- Roles belong to the server, not to the database: another database of this server may have made it.
       DO $$ BEGIN
-        CREATE ROLE dispatch_app NOLOGIN;
+        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'dispatch_app') THEN CREATE ROLE dispatch_app NOLOGIN; END IF;
       EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
       END $$;
       -- A login that is no superuser must be let into the role. PostgreSQL 16 makes a role's creator a member that may

@@ -30,7 +30,7 @@ export interface Output {
 
 class UsageError extends Error {}
 
-type OperatorEnv = Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'SECRETS_KEY'>;
+type OperatorEnv = Pick<Env, 'DATABASE_URL' | 'OWNER_DATABASE_URL' | 'DATA_DIR' | 'SECRETS_KEY'>;
 
 /** Runs one command of the operator. @returns the exit code */
 export async function runAdmin(args: readonly string[], env: OperatorEnv, output: Output) {

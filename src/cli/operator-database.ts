@@ -16,16 +16,17 @@ export async function withDatabase<T>(url: string, work: (client: Client) => Pro
 }
 
 /**
- * The database that DATABASE_URL names, else the embedded one of DATA_DIR: the running service's server, or one that
+ * The database that OWNER_DATABASE_URL or DATABASE_URL names, else the embedded one of DATA_DIR: the running service's server, or one that
  * runs for this command alone.
  *
  * @throws Error when there is no database yet
  */
 export async function withOperatorDatabase<T>(
-  { DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
+  { DATABASE_URL, OWNER_DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'OWNER_DATABASE_URL' | 'DATA_DIR'>,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  if (DATABASE_URL) return withDatabase(DATABASE_URL, work);
+  const given = OWNER_DATABASE_URL ?? DATABASE_URL;
+  if (given) return withDatabase(given, work);
   const folder = join(resolve(DATA_DIR), 'postgres');
   if (!existsSync(join(folder, 'data')))
     throw new Error(`There is no database in ${folder}: start the service once, or set DATABASE_URL or DATA_DIR.`);

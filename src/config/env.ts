@@ -43,6 +43,14 @@ export class Env {
   @IsOptional()
   @Matches(/^postgres(ql)?:\/\//, { message: 'DATABASE_URL must read postgres://user:password@host:5432/database' })
   DATABASE_URL?: string;
+  /** The login that owns the tables, straight to PostgreSQL: migrations, jobs, notifications, the admin command. Default: DATABASE_URL. */
+  @IsOptional()
+  @Matches(/^postgres(ql)?:\/\//, {
+    message: 'OWNER_DATABASE_URL must read postgres://user:password@host:5432/database',
+  })
+  OWNER_DATABASE_URL?: string;
+  /** DATABASE_URL leads to a pooler in transaction mode, such as PgBouncer: nothing is set for a session, no statement is named. */
+  @Transform(flag) @IsBoolean() DATABASE_POOLER: boolean = false;
   /** Connections of each process to PostgreSQL. */
   @Type(() => Number) @IsInt() @Min(2) @Max(500) DATABASE_POOL_SIZE: number = 16;
   /** Longest a statement may run, in milliseconds. */
@@ -162,6 +170,9 @@ function* faultsBetween(env: Env): Iterable<string> {
   if (env.HTTP_REDIRECT_PORT && !env.TLS_CERT_FILE)
     yield 'HTTP_REDIRECT_PORT leads to HTTPS: it needs TLS_CERT_FILE and TLS_KEY_FILE';
   if (!env.TLS_CERT_FILE !== !env.TLS_KEY_FILE) yield 'TLS_CERT_FILE and TLS_KEY_FILE go together';
+  if (env.OWNER_DATABASE_URL && !env.DATABASE_URL) yield 'OWNER_DATABASE_URL goes with DATABASE_URL';
+  if (env.DATABASE_POOLER && !env.OWNER_DATABASE_URL)
+    yield 'DATABASE_POOLER needs OWNER_DATABASE_URL: jobs and notifications do not pass a pooler';
   if (env.PLAN_SHIFT_END === env.PLAN_SHIFT_START) yield 'PLAN_SHIFT_END must not be the same as PLAN_SHIFT_START';
   if (env.METRICS_PORT && env.METRICS_PORT === env.PORT)
     yield 'METRICS_PORT must be another port than PORT: metrics have no token there';

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 
 /** Settings that hold a secret: each may stand in a file instead, as container platforms hand secrets over. */
-export const SECRET_SETTINGS = ['DATABASE_URL', 'SECRETS_KEY', 'SMTP_URL', 'REDIS_URL', 'METRICS_TOKEN'] as const;
+export const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'OWNER_DATABASE_URL',
+  'SECRETS_KEY',
+  'SMTP_URL',
+  'REDIS_URL',
+  'METRICS_TOKEN',
+] as const;
 
 /**
  * Puts the content of the file that `X_FILE` names where `X` is read, for every secret setting `X`.

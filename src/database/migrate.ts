@@ -1,14 +1,16 @@
 import { runMigrations } from 'graphile-worker';
+import type { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { LOCKS, underLock } from './advisory-lock';
-import { ownerDataSourceOptions } from './options';
+import { APP_ROLE, ownerDataSourceOptions } from './options';
 
 /**
  * Brings the schema up to date: this service's migrations, then the job library's own. Of several processes that start
  * at once one migrates and the others wait for it.
  */
 export async function migrate(url: string, log: (line: string) => void = () => undefined): Promise<void> {
-  await underLock(url, LOCKS.migrations, async () => {
+  await underLock(url, LOCKS.migrations, async (client) => {
+    await assertRoleCanBe(client);
     const source = await new DataSource(ownerDataSourceOptions(url)).initialize();
     try {
       for (const { name } of await source.runMigrations()) log(`Migrated: ${name}`);
@@ -17,4 +19,22 @@ export async function migrate(url: string, log: (line: string) => void = () => u
     }
     await runMigrations({ connectionString: url });
   });
+}
+
+/** Whether the role of requests is there or can be made, and the login is let into it: some hosts let nobody make roles. */
+async function assertRoleCanBe(client: Client): Promise<void> {
+  const { rows } = await client.query<{ login: string; makesRoles: boolean; exists: boolean; isMember: boolean }>(
+    `SELECT r.rolname AS login, r.rolsuper OR r.rolcreaterole AS "makesRoles", a.oid IS NOT NULL AS exists,
+       a.oid IS NOT NULL AND pg_has_role(r.oid, a.oid, 'MEMBER') AS "isMember"
+     FROM pg_roles r LEFT JOIN pg_roles a ON a.rolname = $1 WHERE r.rolname = current_user`,
+    [APP_ROLE],
+  );
+  const { login, makesRoles, exists, isMember } = rows[0]!;
+  if (isMember || (makesRoles && !exists)) return;
+  const member = client.escapeIdentifier(login);
+  if (!makesRoles)
+    throw new Error(
+      `The login ${login} may not make roles, and ${exists ? `is not let into ${APP_ROLE}` : `there is no role ${APP_ROLE}`}: ` +
+        `have an administrator of the database run ${exists ? '' : `CREATE ROLE ${APP_ROLE} NOLOGIN; `}GRANT ${APP_ROLE} TO ${member};`,
+    );
 }

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Client } from 'pg';
 import type { Env } from '../config/env';
+import { ownerUrl } from '../database/options';
 import type { Log } from '../observability/log';
 import { AccessFiles, type DemoLogin } from './access-files';
 import { demoOwner, findDemo, hashOf, newApiToken, newLogin, opens, setPassword } from './account';
@@ -20,13 +21,13 @@ export const isDemoWanted = (given: Env): boolean =>
  * The demo business: made in a database without any business, found again at every later start. A secret whose file is
  * gone, or a token that was revoked, is replaced by a new one, so that what is printed works.
  *
- * @param env with the URL of the embedded server, whose login sees all businesses
+ * @param env with the URL of the embedded server's owner, to whom all businesses are open
  * @returns undefined where there are other businesses but no demo
  */
 export async function openDemo(app: INestApplicationContext, env: Env, log: Log): Promise<DemoAccess | undefined> {
   const files = new AccessFiles(env.DATA_DIR);
   if (!(await findDemo(app))) {
-    if (await hasBusiness(env.DATABASE_URL!)) return undefined;
+    if (await hasBusiness(ownerUrl(env))) return undefined;
     const began = Date.now();
     const login = newLogin();
     const token = await seed(app, await hashOf(app, login));

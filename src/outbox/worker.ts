@@ -11,6 +11,7 @@ import { Pool } from 'pg';
 import { errorInBrief } from '../common/errors/error-facts';
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
+import { ownerUrl } from '../database/options';
 import { Metrics } from '../observability/metrics';
 import type { OutboxEvent } from './events';
 import { EventConsumers } from './event-consumers';
@@ -91,7 +92,7 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   private get url(): string {
-    return this.env.DATABASE_URL!;
+    return ownerUrl(this.env);
   }
 
   private start(): Promise<JobRunner> {

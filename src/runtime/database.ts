@@ -2,6 +2,7 @@ import type { Env } from '../config/env';
 import { ensureSecretsKey } from '../config/secrets-key';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
 import { migrate } from '../database/migrate';
+import { faultOf, readRequestRole, requestLogin } from '../database/request-role';
 import { assertSecretsKey } from '../database/secrets-key-proof';
 import type { Log } from '../observability/log';
 import { withStartClient } from '../database/start-client';
@@ -12,22 +13,40 @@ import { ensurePlaces } from './places';
 /**
  * Opens the database that DATABASE_URL names, or the embedded one, and brings it up to date.
  *
- * @returns the settings with what was made for them: the embedded server's URL, the generated key
+ * @returns the settings with what was made for them: the embedded server's URLs, the generated key
  */
 export async function openDatabase(given: Env, log: Log, lifecycle: Lifecycle): Promise<Env> {
   const say = (line: string) => log.info(line);
-  let url = given.DATABASE_URL;
-  if (!url) {
+  let owner = given.OWNER_DATABASE_URL ?? given.DATABASE_URL;
+  if (!owner) {
     const server = await startEmbeddedPostgres({ dataDir: given.DATA_DIR, log: say });
     lifecycle.onStop(() => server.stop());
-    url = server.url;
+    owner = server.url;
   }
-  await withStartClient(url, (client) => assertEnoughConnections(client, given));
+  if (!given.DATABASE_POOLER) await withStartClient(owner, (client) => assertEnoughConnections(client, given));
   if (given.MIGRATE) {
-    await migrate(url, say);
-    await ensurePlaces(url, say);
+    await migrate(owner, say);
+    await ensurePlaces(owner, say);
   }
   const keys = given.SECRETS_KEY ?? ensureSecretsKey(given.DATA_DIR);
-  await withStartClient(url, (client) => assertSecretsKey(client, keys));
-  return Object.freeze({ ...given, DATABASE_URL: url, SECRETS_KEY: keys });
+  await withStartClient(owner, (client) => assertSecretsKey(client, keys));
+  const url = given.DATABASE_URL ?? (await requestLogin(owner));
+  const env = Object.freeze({ ...given, DATABASE_URL: url, OWNER_DATABASE_URL: owner, SECRETS_KEY: keys });
+  await assertRole(env, log);
+  return env;
+}
+
+/** Row-level security must hold whoever serves requests; that it would not after a RESET ROLE is told. */
+async function assertRole(env: Env, log: Log): Promise<void> {
+  const role = await readRequestRole(env);
+  const fault = faultOf(role);
+  if (fault) throw new Error(fault);
+  if (role.isUnboundLogin && env.NODE_ENV === 'production')
+    log.warn(
+      `Requests log in as ${role.login}, who owns the tables: give them a login of their own in DATABASE_URL, and this one in OWNER_DATABASE_URL.`,
+    );
+  if (role.statementTimeout === 0)
+    log.warn(
+      `Statements of ${role.login} have no time limit: ALTER ROLE "${role.login}" SET statement_timeout = '15s'.`,
+    );
 }

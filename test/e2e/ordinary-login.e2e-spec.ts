@@ -71,6 +71,29 @@ describe('a login that is no superuser', () => {
     }
   });
 
+  it('that may not make roles migrates too; without the role it says which statement is missing', async () => {
+    const other = `${name}_bare`;
+    const bare = new URL(withDatabase(url, other));
+    bare.username = other;
+    await withClient(adminUrl, async (admin) => {
+      await admin.query(`CREATE ROLE "${other}" LOGIN PASSWORD 'secret'`);
+      await admin.query(`CREATE DATABASE "${other}" OWNER "${other}" TEMPLATE template0`);
+    });
+    try {
+      await expect(migrate(bare.href)).rejects.toThrow(`GRANT dispatch_app TO "${other}";`);
+      await withClient(adminUrl, (admin) => admin.query(`GRANT dispatch_app TO "${other}"`));
+      await migrate(bare.href);
+      await expect(withClient(bare.href, (client) => client.query('SELECT 1 FROM orders'))).resolves.toMatchObject({
+        rowCount: 0,
+      });
+    } finally {
+      await withClient(adminUrl, async (admin) => {
+        await admin.query(`DROP DATABASE "${other}" WITH (FORCE)`);
+        await admin.query(`DROP ROLE "${other}"`);
+      });
+    }
+  });
+
   it('sees nothing of a business as the role of requests unless the transaction names it', async () => {
     const client = new Client({ connectionString: url });
     await client.connect();

@@ -9,6 +9,7 @@ import { readEnv } from '../../src/config/env';
 import { createLog } from '../../src/observability/log';
 import { createApp } from '../../src/runtime/serve';
 import { createTestDatabase } from './database';
+import { poolerSettings } from './pooler';
 import { openApiCheck } from './openapi-check';
 import { seedTenant, type Tenant } from '../factories/tenant.factory';
 
@@ -36,6 +37,7 @@ export async function startTestApp(settings: Record<string, string> = {}, lines?
     LOG_LEVEL: 'silent',
     DATA_DIR: folder,
     DATABASE_URL: database.url,
+    ...poolerSettings(database.url),
     DATABASE_POOL_SIZE: '12',
     SECRETS_KEY: `test:${Buffer.alloc(32, 7).toString('base64')}`,
     PUBLIC_RATE_LIMIT: '100000',

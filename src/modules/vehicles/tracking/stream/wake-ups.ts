@@ -7,7 +7,7 @@ import { errorInBrief } from '../../../../common/errors/error-facts';
 import { newId } from '../../../../common/ids';
 import type { Env } from '../../../../config/env';
 import { ENV } from '../../../../config/env.token';
-import { APP_ROLE } from '../../../../database/options';
+import { APP_ROLE, ownerUrl } from '../../../../database/options';
 
 /** How often businesses are looked at while no notification can come. */
 const POLL_MS = 1000;
@@ -78,7 +78,7 @@ export class WakeUps implements OnModuleDestroy {
   /** Listens until the connection is lost, and throws then. */
   private async listen(isSound: () => void): Promise<void> {
     const client = new Client({
-      connectionString: this.env.DATABASE_URL,
+      connectionString: ownerUrl(this.env), // notifications do not pass a pooler
       application_name: 'dispatch-stream',
       options: `-c role=${APP_ROLE}`,
       connectionTimeoutMillis: 5000,
