@@ -1,9 +1,15 @@
 import { parseArgs } from 'node:util';
+import { statSync } from 'node:fs';
 import type { Client } from 'pg';
+import { isUuid } from '../common/ids';
 import type { Env } from '../config/env';
 import { escapeUnprintable } from '../common/printable';
 import { explain } from '../runtime/start-failure';
 import { type BusinessRow, changePlan, changeStatus, listBusinesses } from './businesses';
+import { resetPassword, revokeToken } from './access';
+import { backUp, restore } from './backup';
+import { examine, type Finding } from './doctor';
+import { type DeadJob, dropDeadJobs, listDeadJobs, retryDeadJobs } from './jobs';
 import { withOperatorDatabase } from './operator-database';
 import { rotateSecrets, type Rotation } from './secrets';
 
@@ -15,6 +21,14 @@ export const USAGE = `Usage: npm run admin -- <command>
   plan <guid|email> <plan>            put a business on a plan: ${PLANS.join(', ')}
   suspend <guid|email>                close a business: its tokens get 403 from the next request on
   resume <guid|email>                 open it again
+  password <email>                    give a user a new password, which is printed, and end their sessions
+  token revoke <guid>                 revoke an API token
+  jobs [--json]                       list dead jobs: those that have failed for the last time
+  jobs retry <id|all>                 try dead jobs again
+  jobs drop <id|all>                  remove dead jobs for good
+  backup <file>                       write all data into a file, also while the service runs
+  restore <file>                      fill an empty database from such a file
+  doctor                              look at settings, database, role, migrations, queue, disk and keys
   secrets rotate                      seal all stored secrets anew with the first key of SECRETS_KEY (or of
                                       DATA_DIR/secrets.key); after that the others can be dropped
 
@@ -30,15 +44,17 @@ export interface Output {
 
 class UsageError extends Error {}
 
-type OperatorEnv = Pick<Env, 'DATABASE_URL' | 'OWNER_DATABASE_URL' | 'DATA_DIR' | 'SECRETS_KEY'>;
-
 /** Runs one command of the operator. @returns the exit code */
-export async function runAdmin(args: readonly string[], env: OperatorEnv, output: Output) {
+export async function runAdmin(args: readonly string[], env: Env, output: Output) {
   try {
     const command = parse(args, env);
-    if (!command) output.out(USAGE);
-    else output.out(await withOperatorDatabase(env, command));
-    return 0;
+    if (!command) {
+      output.out(USAGE);
+      return 0;
+    }
+    const { text, code = 0 } = await withOperatorDatabase(env, command, { make: args[0] === 'restore' });
+    output.out(text);
+    return code;
   } catch (error) {
     if (error instanceof UsageError) {
       output.err(`${error.message}\n\n${USAGE}`);
@@ -49,10 +65,17 @@ export async function runAdmin(args: readonly string[], env: OperatorEnv, output
   }
 }
 
-type Command = (client: Client) => Promise<string>;
+interface Answer {
+  readonly text: string;
+  readonly code?: number;
+}
+
+type Command = (client: Client, url: string) => Promise<Answer>;
+
+const say = (text: string): Answer => ({ text });
 
 /** What to do; undefined to show the usage. */
-function parse(args: readonly string[], env: OperatorEnv): Command | undefined {
+function parse(args: readonly string[], env: Env): Command | undefined {
   const { values, positionals } = options(args);
   if (values.help) return undefined;
   const [name, ...operands] = positionals;
@@ -61,33 +84,99 @@ function parse(args: readonly string[], env: OperatorEnv): Command | undefined {
       throw new UsageError(`${name} takes ${wanted.length ? wanted.join(' and ') : 'nothing else'}.`);
     return operands;
   };
-  if (values.json && name !== 'businesses') throw new UsageError('--json goes with businesses.');
+  if (values.json && name !== 'businesses' && !(name === 'jobs' && !operands.length))
+    throw new UsageError('--json goes with businesses and jobs.');
   switch (name) {
     case 'businesses':
       expect();
-      return async (client) => (values.json ? asJson : asTable)(await listBusinesses(client));
+      return async (client) => {
+        const rows = await listBusinesses(client);
+        return say(values.json ? asJson(rows) : asTable(BUSINESS_COLUMNS, rows));
+      };
     case 'plan': {
       const [business = '', plan = ''] = expect('a guid or email', 'a plan');
       if (!PLANS.includes(plan)) throw new UsageError(`There is no plan ${plan}: use ${PLANS.join(', ')}.`);
-      return async (client) => told(business, 'plan', await changePlan(client, business, plan));
+      return async (client) => say(told(business, 'plan', await changePlan(client, business, plan)));
     }
     case 'suspend':
     case 'resume': {
       const [business = ''] = expect('a guid or email');
       const status = name === 'suspend' ? 'suspended' : 'active';
-      return async (client) => told(business, 'status', await changeStatus(client, business, status));
+      return async (client) => say(told(business, 'status', await changeStatus(client, business, status)));
     }
     case 'secrets': {
       const [act = ''] = expect('rotate');
       if (act !== 'rotate') throw new UsageError(`secrets takes rotate, not ${act}.`);
-      return async (client) => toldRotation(await rotateSecrets(client, env));
+      return async (client) => say(toldRotation(await rotateSecrets(client, env)));
     }
+    case 'password': {
+      const [email = ''] = expect('an email');
+      return async (client) => {
+        const password = await resetPassword(client, email);
+        if (!password) throw new Error(`Nobody has the email ${email}.`);
+        return say(`The password of ${email} is now ${password}\n`);
+      };
+    }
+    case 'token': {
+      const [act = '', id = ''] = expect('revoke', 'a guid');
+      if (act !== 'revoke' || !isUuid(id)) throw new UsageError('token takes revoke and a guid.');
+      return async (client) => {
+        const token = await revokeToken(client, id);
+        if (!token) throw new Error(`No API token has the guid ${id}.`);
+        return say(
+          `${escapeUnprintable(token.name)} (${id}) of ${token.businessId}: ${token.isNew ? 'revoked' : 'revoked already'}\n`,
+        );
+      };
+    }
+    case 'jobs':
+      return jobsCommand(operands, values.json ?? false);
+    case 'backup': {
+      const [file = ''] = expect('a file');
+      return async (client) => {
+        if (statSync(file, { throwIfNoEntry: false })) throw new Error(`${file} is there already: name a new file.`);
+        const { tables, rows } = await backUp(client, file);
+        return say(
+          `${rows} rows of ${tables} tables are in ${file}. Secrets in it open with SECRETS_KEY (or DATA_DIR/secrets.key) alone: keep that apart.\n`,
+        );
+      };
+    }
+    case 'restore': {
+      const [file = ''] = expect('a file');
+      if (!statSync(file, { throwIfNoEntry: false })) throw new UsageError(`There is no file ${file}.`);
+      return async (client, url) => {
+        const { tables, rows } = await restore(client, url, file);
+        return say(`${rows} rows of ${tables} tables are restored.\n`);
+      };
+    }
+    case 'doctor':
+      expect();
+      return async (client, url) => {
+        const findings = await examine(client, url, env);
+        return { text: findings.map(lineOf).join(''), code: findings.some(({ isWrong }) => isWrong) ? 1 : 0 };
+      };
     case undefined:
       throw new UsageError('Which command?');
     default:
       throw new UsageError(`There is no command ${name}.`);
   }
 }
+
+function jobsCommand(operands: readonly string[], json: boolean): Command {
+  const [act, id = ''] = operands;
+  if (act === undefined)
+    return async (client) => {
+      const jobs = await listDeadJobs(client);
+      return say(json ? asJson(jobs) : jobs.length ? asTable(JOB_COLUMNS, jobs) : 'No job is dead.\n');
+    };
+  if ((act !== 'retry' && act !== 'drop') || operands.length !== 2 || !/^(all|[0-9]{1,18})$/.test(id))
+    throw new UsageError('jobs takes nothing else, or retry or drop and an id or all.');
+  return async (client) => {
+    const count = await (act === 'retry' ? retryDeadJobs : dropDeadJobs)(client, id);
+    return say(`${count} dead jobs ${act === 'retry' ? 'are tried again' : 'are dropped'}.\n`);
+  };
+}
+
+const lineOf = ({ what, isWrong, says }: Finding) => `${isWrong ? 'WRONG' : 'ok   '}  ${what.padEnd(10)}  ${says}\n`;
 
 function options(args: readonly string[]) {
   try {
@@ -123,17 +212,25 @@ function toldRotation({ renewed, current, unreadable }: Rotation): string {
   );
 }
 
-const asJson = (rows: readonly BusinessRow[]) =>
+const asJson = (rows: readonly object[]) =>
   JSON.stringify(rows, null, 2).split('\n').map(escapeUnprintable).join('\n').concat('\n');
 
-const HEADINGS = ['guid', 'name', 'email', 'plan', 'status', 'created'] as const;
+const BUSINESS_COLUMNS = [
+  'guid',
+  'name',
+  'email',
+  'plan',
+  'status',
+  'created',
+] as const satisfies (keyof BusinessRow)[];
+const JOB_COLUMNS = ['id', 'task', 'tries', 'created', 'error'] as const satisfies (keyof DeadJob)[];
 
-function asTable(rows: readonly BusinessRow[]): string {
+function asTable<K extends string>(columns: readonly K[], rows: readonly Record<K, unknown>[]): string {
   const lines = [
-    HEADINGS.map((name) => name.toUpperCase()),
-    ...rows.map((row) => HEADINGS.map((name) => escapeUnprintable(row[name]))),
+    columns.map((name) => name.toUpperCase()),
+    ...rows.map((row) => columns.map((name) => escapeUnprintable(String(row[name])))),
   ];
-  const widths = HEADINGS.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
+  const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
   return lines
     .map(
       (line) =>

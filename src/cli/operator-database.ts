@@ -4,12 +4,14 @@ import { Client } from 'pg';
 import type { Env } from '../config/env';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
 
+type Work<T> = (client: Client, url: string) => Promise<T>;
+
 /** Runs the work on one connection of the login role, to whom all businesses are open; nothing else is started. */
-export async function withDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(url: string, work: Work<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'dispatch-admin' });
   await client.connect();
   try {
-    return await work(client);
+    return await work(client, url);
   } finally {
     await client.end();
   }
@@ -19,16 +21,18 @@ export async function withDatabase<T>(url: string, work: (client: Client) => Pro
  * The database that OWNER_DATABASE_URL or DATABASE_URL names, else the embedded one of DATA_DIR: the running service's server, or one that
  * runs for this command alone.
  *
+ * @param options.make whether an embedded database that is not there yet is made
  * @throws Error when there is no database yet
  */
 export async function withOperatorDatabase<T>(
   { DATABASE_URL, OWNER_DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'OWNER_DATABASE_URL' | 'DATA_DIR'>,
-  work: (client: Client) => Promise<T>,
+  work: Work<T>,
+  { make = false } = {},
 ): Promise<T> {
   const given = OWNER_DATABASE_URL ?? DATABASE_URL;
   if (given) return withDatabase(given, work);
   const folder = join(resolve(DATA_DIR), 'postgres');
-  if (!existsSync(join(folder, 'data')))
+  if (!make && !existsSync(join(folder, 'data')))
     throw new Error(`There is no database in ${folder}: start the service once, or set DATABASE_URL or DATA_DIR.`);
   const running = await runningServer(join(folder, 'url'));
   if (running) return withDatabase(running, work);

@@ -4,6 +4,7 @@ import type { Env } from '../config/env';
 import { ensureSecretsKey } from '../config/secrets-key';
 
 const BATCH = 200;
+const NIL = '00000000-0000-0000-0000-000000000000';
 
 export interface Rotation {
   readonly renewed: number;
@@ -40,11 +41,31 @@ export async function rotateSecrets(
 ): Promise<Rotation> {
   const box = new SecretBox(SECRETS_KEY ?? ensureSecretsKey(DATA_DIR));
   const counts = { renewed: 0, current: 0, unreadable: [] as SecretPlace[] };
-  const nil = '00000000-0000-0000-0000-000000000000';
-  let last = { businessId: nil, carrierId: nil };
+  let last = { businessId: NIL, carrierId: NIL };
   for (let rows: Row[] = []; ;) {
     rows = (await client.query<Row>(NEXT, [last.businessId, last.carrierId])).rows;
     for (const row of rows) await rotateRow(client, box, row, counts);
+    if (rows.length < BATCH) return counts;
+    last = rows.at(-1)!;
+  }
+}
+
+/** How many stored secrets the present keys open, and how many they do not. */
+export async function countSecrets(
+  client: Client,
+  { SECRETS_KEY, DATA_DIR }: Pick<Env, 'SECRETS_KEY' | 'DATA_DIR'>,
+): Promise<{ opened: number; unreadable: number }> {
+  const box = new SecretBox(SECRETS_KEY ?? ensureSecretsKey(DATA_DIR));
+  const counts = { opened: 0, unreadable: 0 };
+  let last = { businessId: NIL, carrierId: NIL };
+  for (let rows: Row[] = []; ;) {
+    rows = (await client.query<Row>(NEXT, [last.businessId, last.carrierId])).rows;
+    for (const { businessId, carrierId, ...row } of rows)
+      for (const { field } of FIELDS) {
+        const sealed = row[field];
+        if (sealed === null) continue;
+        counts[renewedOrNull(box, sealed, { businessId, carrierId, field }) === null ? 'unreadable' : 'opened']++;
+      }
     if (rows.length < BATCH) return counts;
     last = rows.at(-1)!;
   }

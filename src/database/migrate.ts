@@ -1,24 +1,43 @@
 import { runMigrations } from 'graphile-worker';
 import type { Client } from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, type MigrationInterface } from 'typeorm';
 import { LOCKS, underLock } from './advisory-lock';
 import { APP_ROLE, ownerDataSourceOptions } from './options';
 
 /**
  * Brings the schema up to date: this service's migrations, then the job library's own. Of several processes that start
  * at once one migrates and the others wait for it.
+ *
+ * @param only names of migrations: as far as a backup was that is being restored, and no further
  */
-export async function migrate(url: string, log: (line: string) => void = () => undefined): Promise<void> {
+export async function migrate(
+  url: string,
+  log: (line: string) => void = () => undefined,
+  only?: readonly string[],
+): Promise<void> {
   await underLock(url, LOCKS.migrations, async (client) => {
     await assertRoleCanBe(client);
     const source = await new DataSource(ownerDataSourceOptions(url)).initialize();
     try {
+      if (only) keep(source, only);
       for (const { name } of await source.runMigrations()) log(`Migrated: ${name}`);
     } finally {
       await source.destroy();
     }
     await runMigrations({ connectionString: url });
   });
+}
+
+/** @throws Error when this version of the service does not know one of them */
+function keep(source: DataSource, names: readonly string[]): void {
+  const nameOf = ({ name, constructor }: MigrationInterface) => name ?? constructor.name;
+  const known = source.migrations.map(nameOf);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown)
+    throw new Error(
+      `The backup is of a later version of the service, or of another one (${unknown}): restore it by that one.`,
+    );
+  Object.assign(source, { migrations: source.migrations.filter((migration) => names.includes(nameOf(migration))) });
 }
 
 /** Whether the role of requests is there or can be made, and the login is let into it: some hosts let nobody make roles. */

@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { runAdmin, USAGE } from '../../src/cli/admin-command';
+import { readEnv } from '../../src/config/env';
 import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
 import { migrate } from '../../src/database/migrate';
 import { withClient } from '../support/admin';
 import { startTestApp, type TestApp } from '../support/test-app';
 
+const KEY = `test:${Buffer.alloc(32, 7).toString('base64')}`;
+
 async function admin(env: { DATABASE_URL?: string; DATA_DIR: string }, ...args: string[]) {
   const written = { out: '', err: '' };
-  const code = await runAdmin(args, env, {
+  const code = await runAdmin(args, readEnv({ SECRETS_KEY: KEY, ...env }), {
     out: (text) => void (written.out += text),
     err: (text) => void (written.err += text),
   });
@@ -98,6 +101,79 @@ describe('the operator’s command line', () => {
     ]);
   });
 
+  it('lists dead jobs, has them tried again, and drops them', async () => {
+    expect((await run('jobs')).out).toBe('No job is dead.\n');
+    const { rows } = await t.db.query<{ id: string }>(
+      `SELECT id::text FROM graphile_worker.add_job('send_mail', '{"to": "x@y.example"}', max_attempts => 3)`,
+    );
+    const [{ id }] = rows as [{ id: string }];
+    const die = () =>
+      t.db.query(
+        `UPDATE graphile_worker._private_jobs SET attempts = 3, last_error = E'the box is full\n at send' WHERE id = $1`,
+        [id],
+      );
+    const attempts = async () =>
+      (await t.db.query('SELECT attempts FROM graphile_worker._private_jobs WHERE id = $1', [id])).rows;
+    await die();
+    const listed = await run('jobs');
+    expect(listed.out).toMatch(/^ID +TASK +TRIES +CREATED +ERROR\n/);
+    expect(listed.out).toMatch(new RegExp(`^${id} +send_mail +3 +\\S+Z +the box is full$`, 'm'));
+    expect(JSON.parse((await run('jobs', '--json')).out)).toEqual([
+      { id, task: 'send_mail', tries: 3, created: expect.any(String), error: 'the box is full' },
+    ]);
+    expect(await run('jobs', 'retry', id)).toMatchObject({ code: 0, out: '1 dead jobs are tried again.\n' });
+    expect(await attempts()).toEqual([{ attempts: 0 }]);
+    expect(await run('jobs', 'drop', id)).toMatchObject({ code: 1, err: expect.stringContaining('No dead job') });
+    await die();
+    expect(await run('jobs', 'drop', 'all')).toMatchObject({ code: 0, out: '1 dead jobs are dropped.\n' });
+    expect(await attempts()).toEqual([]);
+  });
+
+  it('gives a user a new password, which ends their sessions', async () => {
+    const { id, tokens } = await t.seedTenant();
+    const { rows } = await t.db.query<{ email: string }>(
+      `SELECT email FROM users JOIN members ON user_id = users.id WHERE business_id = $1 AND role = 'owner'`,
+      [id],
+    );
+    const [{ email }] = rows as [{ email: string }];
+    const answer = await run('password', email.toUpperCase());
+    const password = / is now (\S+)\n$/.exec(answer.out)?.[1];
+    expect([answer.code, password?.length]).toEqual([0, 20]);
+    expect(await statusOf(tokens.owner)).toBe(401);
+    expect((await t.as().post('/api/user/login').send({ email, password })).status).toBe(200);
+    expect(await run('password', 'nobody@business.example')).toMatchObject({ code: 1, out: '' });
+  });
+
+  it('revokes an API token, once, and its business reads of it', async () => {
+    const { id, tokens } = await t.seedTenant();
+    const { rows } = await t.db.query<{ id: string }>('SELECT id FROM api_tokens WHERE business_id = $1', [id]);
+    const token = rows[0]!.id;
+    expect(await run('token', 'revoke', token)).toMatchObject({ code: 0, out: expect.stringMatching(/: revoked\n$/) });
+    expect(await statusOf(tokens.api)).toBe(401);
+    expect((await run('token', 'revoke', token)).out).toContain('revoked already');
+    const { body } = await t.as(tokens.owner).get('/api/business/audit-log');
+    expect(body.data.filter(({ action }: { action: string }) => action === 'token.revoked')).toHaveLength(1);
+    expect((await run('token', 'revoke', id)).err).toContain(`No API token has the guid ${id}`);
+  });
+
+  it('examines what the service stands on, and ends with 1 when something is wrong', async () => {
+    const answer = await run('doctor');
+    const lines = answer.out.trimEnd().split('\n');
+    expect(lines.map((line) => line.split(/ +/).slice(0, 2).join(' '))).toEqual([
+      'ok settings',
+      'ok database',
+      'WRONG role', // the tests' login is a superuser
+      'ok migrations',
+      'ok queue',
+      'ok disk',
+      'ok keys',
+    ]);
+    expect([answer.code, lines[2]]).toEqual([1, expect.stringContaining('OWNER_DATABASE_URL')]);
+    await t.db.query(`SELECT graphile_worker.add_job('send_mail', run_at => now() - interval '1 hour')`);
+    expect((await run('doctor')).out).toMatch(/^WRONG +queue +1 jobs wait, the oldest for 36\d\d s; 0 are dead$/m);
+    await t.db.query('DELETE FROM graphile_worker._private_jobs');
+  });
+
   it.each([
     [['plan', '01a0a000-0000-7000-8000-000000000001', 'starter'], 1, 'No business has the guid or email 01a0a000'],
     [['suspend', 'nobody@business.example'], 1, 'No business has the guid or email nobody@business.example'],
@@ -106,7 +182,10 @@ describe('the operator’s command line', () => {
     [['resume'], 2, 'resume takes a guid or email.'],
     [['businesses', 'all'], 2, 'businesses takes nothing else.'],
     [['delete'], 2, 'There is no command delete.'],
-    [['suspend', 'x', '--json'], 2, '--json goes with businesses.'],
+    [['token', 'revoke', '7'], 2, 'token takes revoke and a guid.'],
+    [['jobs', 'retry'], 2, 'jobs takes nothing else, or retry or drop and an id or all.'],
+    [['restore', '/nowhere/backup'], 2, 'There is no file /nowhere/backup.'],
+    [['suspend', 'x', '--json'], 2, '--json goes with businesses and jobs.'],
     [['--force'], 2, '--force'],
     [[], 2, 'Which command?'],
   ])('says what is wrong with %j', async (args, code, message) => {

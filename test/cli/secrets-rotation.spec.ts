@@ -1,4 +1,5 @@
 import { runAdmin } from '../../src/cli/admin-command';
+import { readEnv } from '../../src/config/env';
 import { SecretBox } from '../../src/common/secret-box';
 import { CARRIERS } from '../factories/carrier.factory';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -19,7 +20,7 @@ describe('secrets rotate', () => {
     const written = { out: '', err: '' };
     const code = await runAdmin(
       ['secrets', 'rotate'],
-      { DATABASE_URL: t.databaseUrl, DATA_DIR, SECRETS_KEY },
+      readEnv({ DATABASE_URL: t.databaseUrl, DATA_DIR, SECRETS_KEY }),
       {
         out: (text) => void (written.out += text),
         err: (text) => void (written.err += text),
@@ -102,7 +103,7 @@ describe('secrets rotate', () => {
   it('takes rotate and nothing else', async () => {
     const written: string[] = [];
     const output = { out: () => undefined, err: (text: string) => void written.push(text) };
-    expect(await runAdmin(['secrets', 'show'], { DATA_DIR: t.folder }, output)).toBe(2);
+    expect(await runAdmin(['secrets', 'show'], readEnv({ DATA_DIR: t.folder }), output)).toBe(2);
     expect(written.join()).toMatch(/^secrets takes rotate, not show\./);
   });
 });

@@ -1,0 +1,230 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Client } from 'pg';
+import { migrate } from '../database/migrate';
+
+const FORMAT = 'dispatch-backup 1';
+const FETCH = 1000;
+/** Rows go in together up to so many characters: one statement, and bounded memory. */
+const BATCH_CHARS = 1_000_000;
+
+interface Table {
+  readonly name: string;
+  /** Those that hold what was stored; the others are made from them. */
+  readonly columns: readonly string[];
+}
+
+interface Header {
+  readonly format: string;
+  readonly madeAt: string;
+  readonly migrations: readonly string[];
+  readonly tables: readonly Table[];
+  readonly partitions: readonly { name: string; parent: string; bound: string; storage: string }[];
+  readonly sequences: readonly { name: string; value: string; isCalled: boolean }[];
+}
+
+/** Every table of the service and of its jobs but the list of migrations; a partition's rows are its parent's. */
+const TABLES = `SELECT format('%I.%I', n.nspname, c.relname) AS name,
+    array_agg(a.attname::text ORDER BY a.attnum) AS columns
+  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+  WHERE n.nspname IN ('public', 'graphile_worker') AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+    AND c.relname NOT IN ('migrations', 'typeorm_metadata') AND NOT (n.nspname = 'graphile_worker' AND c.relname = 'migrations')
+  GROUP BY n.nspname, c.relname ORDER BY 1`;
+const PARTITIONS = `SELECT format('%I.%I', n.nspname, c.relname) AS name, i.inhparent::regclass::text AS parent,
+    pg_get_expr(c.relpartbound, c.oid) AS bound, COALESCE(array_to_string(c.reloptions, ', '), '') AS storage
+  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_inherits i ON i.inhrelid = c.oid
+  WHERE c.relispartition AND c.relkind = 'r' AND n.nspname = 'public' ORDER BY 1`;
+const SEQUENCES = `SELECT format('%I.%I', schemaname, sequencename) AS name, COALESCE(last_value, start_value)::text AS value,
+    last_value IS NOT NULL AS "isCalled"
+  FROM pg_sequences WHERE schemaname IN ('public', 'graphile_worker') ORDER BY 1`;
+
+/**
+ * Writes all rows of one moment into a file, beside the running service: JSON lines, compressed. It needs no program of
+ * PostgreSQL and no superuser, and can be restored by any later version of the service, on any version of PostgreSQL.
+ *
+ * @returns how many rows of how many tables
+ */
+export async function backUp(client: Client, file: string): Promise<{ tables: number; rows: number }> {
+  const part = `${file}.part`;
+  const zip = createGzip({ level: 6 });
+  const written = pipeline(zip, createWriteStream(part, { mode: 0o600, flags: 'wx' }));
+  written.catch(() => undefined); // awaited below
+  let rows = 0;
+  try {
+    await client.query(`SET timezone = 'UTC'; SET statement_timeout = 0`);
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    const header = await readHeader(client);
+    const write = async (text: string) => {
+      if (!zip.write(text)) await Promise.race([once(zip, 'drain'), written]);
+    };
+    await write(`${JSON.stringify(header)}\n`);
+    for (const { name } of header.tables) {
+      await write(`T${name}\n`);
+      await client.query(`DECLARE rows NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${name} t`);
+      for (;;) {
+        const page = await client.query<{ row: string }>(`FETCH ${FETCH} FROM rows`);
+        if (!page.rows.length) break;
+        rows += page.rows.length;
+        await write(page.rows.map(({ row }) => `R${row.replace(/[\r\n]+/g, ' ')}\n`).join(''));
+      }
+      await client.query('CLOSE rows');
+    }
+    await client.query('COMMIT');
+    zip.end(`E${rows}\n`);
+    await written;
+    await rename(part, file);
+    return { tables: header.tables.length, rows };
+  } catch (error) {
+    zip.destroy();
+    if ((error as { code?: string }).code !== 'EEXIST') await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function readHeader(client: Client): Promise<Header> {
+  const list = async <T extends object>(sql: string) => (await client.query<T>(sql)).rows;
+  return {
+    format: FORMAT,
+    madeAt: new Date().toISOString(),
+    migrations: (await list<{ name: string }>('SELECT name FROM migrations ORDER BY id')).map(({ name }) => name),
+    tables: await list<Table>(TABLES),
+    partitions: await list<Header['partitions'][number]>(PARTITIONS),
+    sequences: await list<Header['sequences'][number]>(SEQUENCES),
+  };
+}
+
+/**
+ * Fills an empty database from a file of `backUp`: makes the roles and tables as they were, puts all rows in, in one
+ * transaction, and then brings the tables up to this version of the service.
+ *
+ * @throws Error with one sentence when the database holds a business or a user, or the file is damaged or of a later version
+ */
+export async function restore(client: Client, url: string, file: string): Promise<{ tables: number; rows: number }> {
+  const lines = linesOf(file);
+  try {
+    const header = parseHeader((await lines.next()).value);
+    await assertEmpty(client);
+    await migrate(url, undefined, header.migrations);
+    await client.query(`SET timezone = 'UTC'; SET statement_timeout = 0; BEGIN`);
+    const rows = await fill(client, header, lines);
+    await client.query('COMMIT');
+    await migrate(url);
+    await client.query('ANALYZE');
+    return { tables: header.tables.length, rows };
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined); // the first error tells
+    throw error;
+  } finally {
+    await lines.return(undefined);
+  }
+}
+
+async function* linesOf(file: string): AsyncGenerator<string, undefined> {
+  const packed = createReadStream(file);
+  const unpacked = createGunzip();
+  const failed = pipeline(packed, unpacked);
+  failed.catch(() => undefined); // awaited below
+  for await (const line of createInterface({ input: unpacked, crlfDelay: Infinity })) yield line;
+  await failed;
+  return undefined;
+}
+
+function parseHeader(line: string | undefined): Header {
+  try {
+    const header = JSON.parse(line ?? '') as Header;
+    if (header.format === FORMAT) return header;
+  } catch {
+    // said below
+  }
+  throw new Error('The file is not a backup of this service, or of a later version of it.');
+}
+
+async function assertEmpty(client: Client): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(`SELECT to_regclass('public.users') IS NOT NULL AS exists`);
+  if (!rows[0]!.exists) return;
+  const held = await client.query('SELECT 1 FROM users UNION ALL SELECT 1 FROM businesses LIMIT 1');
+  if (held.rowCount)
+    throw new Error('The database is not empty: restore into a new one, so that nothing is overwritten.');
+}
+
+/** Foreign keys and triggers are put aside meanwhile: rows come in the order of tables, and nothing is told a second time. */
+async function fill(client: Client, header: Header, lines: AsyncGenerator<string, undefined>): Promise<number> {
+  const known = new Map(header.tables.map((table) => [table.name, table]));
+  const names = [...known.keys()];
+  const keys = (
+    await client.query<{ table: string; name: string; definition: string }>(
+      `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
+       WHERE contype = 'f' AND conparentid = 0 AND connamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)`,
+    )
+  ).rows;
+  for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT "${name}"`);
+  await client.query(`TRUNCATE ${names.join(', ')}`);
+  for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+  await makePartitions(client, header);
+  const rows = await insertAll(client, known, lines);
+  for (const { name, value, isCalled } of header.sequences)
+    await client.query('SELECT setval($1::regclass, $2, $3)', [name, value, isCalled]);
+  await client.query(
+    `UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL WHERE locked_at IS NOT NULL`,
+  );
+  await client.query(
+    `UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL WHERE locked_at IS NOT NULL`,
+  );
+  for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+  for (const { table, name, definition } of keys)
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT "${name}" ${definition}`);
+  return rows;
+}
+
+async function makePartitions(client: Client, { partitions }: Header): Promise<void> {
+  for (const { name, parent, bound, storage } of partitions) {
+    const { rows } = await client.query<{ exists: boolean }>('SELECT to_regclass($1) IS NOT NULL AS exists', [name]);
+    if (rows[0]!.exists) continue;
+    await client.query(`CREATE TABLE ${name} (LIKE ${parent} INCLUDING INDEXES)${storage && ` WITH (${storage})`}`);
+    await client.query(`ALTER TABLE ${parent} ATTACH PARTITION ${name} ${bound}`);
+  }
+}
+
+async function insertAll(
+  client: Client,
+  known: ReadonlyMap<string, Table>,
+  lines: AsyncGenerator<string, undefined>,
+): Promise<number> {
+  let table: Table | undefined;
+  let batch: string[] = [];
+  let size = 0;
+  let rows = 0;
+  const flush = async () => {
+    if (!table || !batch.length) return;
+    const columns = table.columns.map((column) => `"${column}"`).join(', ');
+    await client.query(
+      `INSERT INTO ${table.name} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM json_populate_recordset(NULL::${table.name}, $1::json)`,
+      [`[${batch.join(',')}]`],
+    );
+    rows += batch.length;
+    batch = [];
+    size = 0;
+  };
+  for await (const line of lines) {
+    const content = line.slice(1);
+    if (line.startsWith('R')) {
+      batch.push(content);
+      size += content.length;
+      if (size > BATCH_CHARS) await flush();
+    } else {
+      await flush();
+      if (line.startsWith('E')) {
+        if (Number(content) === rows) return rows;
+        break;
+      }
+      table = known.get(content);
+      if (!table) break;
+    }
+  }
+  throw new Error('The backup is cut off or damaged: nothing was restored.');
+}
