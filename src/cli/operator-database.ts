@@ -9,6 +9,7 @@ type Work<T> = (client: Client, url: string) => Promise<T>;
 /** Runs the work on one connection of the login role, to whom all businesses are open; nothing else is started. */
 export async function withDatabase<T>(url: string, work: Work<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'dispatch-admin' });
+  client.on('error', () => undefined); // a broken connection also fails the query, which reports it
   await client.connect();
   try {
     return await work(client, url);
