@@ -50,7 +50,7 @@ const SEQUENCES = `SELECT format('%I.%I', schemaname, sequencename) AS name, COA
  * @returns how many rows of how many tables
  */
 export async function backUp(client: Client, file: string): Promise<{ tables: number; rows: number }> {
-  const part = `${file}.part`;
+  const part = `${file}.${process.pid}.part`; // what a killed command left is in nobody's way
   const zip = createGzip({ level: 6 });
   const written = pipeline(zip, createWriteStream(part, { mode: 0o600, flags: 'wx' }));
   written.catch(() => undefined); // awaited below
@@ -81,7 +81,7 @@ export async function backUp(client: Client, file: string): Promise<{ tables: nu
     return { tables: header.tables.length, rows };
   } catch (error) {
     zip.destroy();
-    if ((error as { code?: string }).code !== 'EEXIST') await rm(part, { force: true });
+    await rm(part, { force: true });
     throw error;
   }
 }
