@@ -167,8 +167,10 @@ async function fill(client: Client, header: Header, lines: AsyncGenerator<string
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   await makePartitions(client, header);
   const rows = await insertAll(client, known, lines);
-  for (const { name, value, isCalled } of header.sequences)
+  for (const { name, value, isCalled } of header.sequences) {
+    await client.query(`CREATE SEQUENCE IF NOT EXISTS ${name}`); // each business has one for the numbers of its orders
     await client.query('SELECT setval($1::regclass, $2, $3)', [name, value, isCalled]);
+  }
   await client.query(
     `UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL WHERE locked_at IS NOT NULL`,
   );
