@@ -40,14 +40,12 @@ describe('every route', () => {
     expect([...new Set(served)]).toEqual(listed); // a middleware of one route is listed as that route again
   });
 
-  it('is in the OpenAPI document', async () => {
+  it('is in the OpenAPI document once, with the version where it has one', async () => {
     const { paths } = (await t.as().get('/openapi.json')).body as { paths: Record<string, object> };
     const documented = Object.entries(paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
-    const listed = TABLE.filter(({ path }) => !UNDOCUMENTED.test(path)).flatMap((row) =>
-      [...new Set([row.path, unversioned(row)])].map((path) => `${row.method} ${path}`),
-    );
+    const listed = TABLE.filter(({ path }) => !UNDOCUMENTED.test(path)).map(name);
     expect(documented.sort()).toEqual(listed.sort());
   });
 

@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
 import { VERSION } from '../../src/config/version';
 import { buildOpenApi } from '../../src/http/openapi/document';
+import { IDS } from '../../src/http/openapi/examples/records';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const FILE = join(__dirname, '../../docs/openapi.json');
@@ -14,8 +17,33 @@ interface Media {
 interface Operation {
   operationId: string;
   summary?: string;
+  description?: string;
+  tags?: string[];
   responses: Record<string, { description: string; content?: Record<string, Media> }>;
   requestBody?: { content: Record<string, Media> };
+}
+
+/** First words that end a noun's way or ask a question. */
+const NOUNS = /^(A|An|The|All|What|Who|Where|Whether|How|When) /;
+
+const pointer = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+/** Every example of a JSON body that is sent or answered, and the place of its media type. */
+function examplesOf({ paths }: { paths: object }): { at: string[]; example: unknown }[] {
+  return Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, { requestBody, responses }]) => {
+      const at = ['paths', path, method];
+      const sent = Object.entries(requestBody?.content ?? {}).map(([type, { example }]) => ({
+        at: [...at, 'requestBody', 'content', type],
+        example,
+      }));
+      const answered = Object.entries(responses).map(([status, { content }]) => ({
+        at: [...at, 'responses', status, 'content', 'application/json'],
+        example: content?.['application/json']?.example,
+      }));
+      return [...sent, ...answered].filter(({ example }) => example !== undefined);
+    }),
+  );
 }
 
 describe('the OpenAPI document', () => {
@@ -61,6 +89,64 @@ describe('the OpenAPI document', () => {
     const ids = all.map(({ operation }) => operation.operationId);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(ids.filter((id) => !/^\w+$/.test(id))).toEqual([]); // generators of clients make names of them
+  });
+
+  it('says so in the imperative, without a full stop, and more in a description', () => {
+    const wrong = operations()
+      .filter(
+        ({ operation: { summary = '' } }) =>
+          !/^[A-Z]\w+[^s\W] .*[^.]$|^Log (in|out)$/.test(summary) || NOUNS.test(summary),
+      )
+      .map(({ name, operation: { summary } }) => `${name}: ${summary}`);
+    expect(wrong).toEqual([]);
+    expect(
+      operations()
+        .filter(({ operation }) => !operation.description)
+        .map(({ name }) => name),
+    ).toEqual([]);
+  });
+
+  it('lists each operation once, with the version where it has one', () => {
+    const twins = Object.keys(document.paths).filter((path) => path.replace('/api/', '/api/v1/') in document.paths);
+    expect(twins).toEqual([]);
+    expect(document.info.description).toContain('the same paths without `/v1` answer the same');
+  });
+
+  it('groups the operations by described tags, in the order of a day', () => {
+    const described = document.tags!.map(({ name, description }) => [name, Boolean(description)]);
+    expect(described.every(([, has]) => has)).toBe(true);
+    expect(described.map(([name]) => name).slice(0, 2)).toEqual(['Users', 'Business']);
+    const used = new Set(operations().flatMap(({ operation }) => operation.tags ?? ['none']));
+    expect([...used].sort()).toEqual(described.map(([name]) => name).sort());
+  });
+
+  it('names no schema after its class, and keeps none that nobody needs', () => {
+    const names = Object.keys(document.components!.schemas!);
+    expect(names.filter((name) => /Dto/.test(name))).toEqual([]);
+    const text = JSON.stringify(document);
+    expect(names.filter((name) => !text.includes(`"#/components/schemas/${name}"`))).toEqual([]);
+    expect(text).not.toContain('x-wanted');
+  });
+
+  it('shows examples that fit their schemas', () => {
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    addFormats(ajv);
+    ajv.addSchema(JSON.parse(JSON.stringify(document)) as object, 'openapi');
+    const faults = examplesOf(document).flatMap(({ at, example }) => {
+      const validate = ajv.getSchema(`openapi#/${at.map(pointer).join('/')}/schema`)!;
+      return validate(example) ? [] : [`${at.slice(1, 3).join(' ')}: ${ajv.errorsText(validate.errors)}`];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('shows records of one day, each with an identifier of its own', () => {
+    const known = new Set<string>(Object.values(IDS));
+    const strangers = examplesOf(document).flatMap(({ at, example }) => {
+      const ids = JSON.stringify(example).match(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g) ?? [];
+      return ids.filter((id) => !known.has(id)).map((id) => `${at.slice(1, 3).join(' ')}: ${id}`);
+    });
+    expect(strangers).toEqual([]);
+    expect(new Set(Object.values(IDS)).size).toBe(Object.keys(IDS).length);
   });
 
   it('has an example of each JSON body and answer', () => {

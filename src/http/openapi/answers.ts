@@ -1,6 +1,8 @@
 import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { ErrorCode } from '../../common/errors/error-catalogue';
+import type { Refusal } from './errors';
+import { type HeaderName, headerRefs } from './headers';
 
 type Shape = Type<object> | [Type<object>];
 
@@ -27,8 +29,11 @@ export interface AnswersOptions {
   location?: boolean;
   /** Whether `ETag` carries the record's version. */
   etag?: boolean;
-  /** What can go wrong besides what can go wrong everywhere (400, 401, 403, 413, 415, 429, 500, 503 are added by themselves). */
-  errors?: readonly ErrorCode[];
+  /**
+   * What can go wrong besides what can go wrong everywhere (400, 401, 403, 413, 415, 429, 500, 503 are added by
+   * themselves): a code, or an example of it in the operation's own words.
+   */
+  errors?: readonly (ErrorCode | Refusal)[];
 }
 
 export const ANSWER_ERRORS = 'x-errors';
@@ -43,6 +48,10 @@ const PAGING = {
 /** Documents an operation and sets its success status. The envelope and the errors of every operation come by themselves. */
 export function Answers(options: AnswersOptions): MethodDecorator {
   const { summary, description, status = 200, data, errors = [] } = options;
+  const headers: HeaderName[] = [
+    ...(options.location ? (['Location'] as const) : []),
+    ...(options.etag ? (['ETag'] as const) : []),
+  ];
   const models = data ? [Array.isArray(data) ? data[0] : data] : [];
   return applyDecorators(
     HttpCode(status),
@@ -51,12 +60,7 @@ export function Answers(options: AnswersOptions): MethodDecorator {
     ApiResponse({
       status,
       description: summary,
-      headers: {
-        ...(options.location && {
-          Location: { description: 'Where the new record can be read.', schema: { type: 'string' } },
-        }),
-        ...(options.etag && { ETag: { description: "The record's version.", schema: { type: 'string' } } }),
-      },
+      headers: headerRefs(headers),
       content: options.events
         ? {
             'text/event-stream': {

@@ -36,7 +36,8 @@ export function serveDocs(app: NestExpressApplication): void {
     pageHeaders,
     swaggerUi.serve,
     swaggerUi.setup(undefined, {
-      swaggerOptions: { url: '/openapi.json' },
+      // The token is kept over a reload; no other host is asked whether the document is valid.
+      swaggerOptions: { url: '/openapi.json', persistAuthorization: true, validatorUrl: null },
       customSiteTitle: 'Delivery Dispatch Service',
     }),
   );

@@ -5,6 +5,7 @@ import { isEmail, ValidateBy, ValidateIf, ValidateNested } from 'class-validator
 import { isUuid } from '../../common/ids';
 import { isPrintable } from '../../common/printable';
 import { parseTimestamp } from '../../common/time-zone';
+import { WANTED } from '../openapi/refusals';
 
 /**
  * One decorator for each kind of field: what is accepted, the sentence when it is not, and the OpenAPI schema, in one place.
@@ -47,6 +48,7 @@ const field = (
       nullable,
       ...(example !== undefined && { example }),
       ...schema,
+      ...({ [WANTED]: wanted } as object),
     } as ApiPropertyOptions),
   );
 };
@@ -91,20 +93,14 @@ export const Pattern = ({ pattern, wanted, ...options }: FieldOptions & { patter
 /** An email address of at most 254 characters; none that a mail header, a log or a terminal would take for something else. */
 export const Email = (options: FieldOptions) =>
   field(
-    { example: 'maria@example.com', ...options },
+    options,
     { type: String, format: 'email', maxLength: 254 },
     (value) => typeof value === 'string' && value.length <= 254 && isPrintable(value) && isEmail(value),
     'an email address such as name@example.com.',
   );
 
 /** The identifier of a record. */
-export const Guid = (options: FieldOptions) =>
-  field(
-    { example: '0199a5c0-7b1e-7c3a-9d40-5f6e7a8b9c0d', ...options },
-    { type: String, format: 'uuid' },
-    isUuid,
-    'a UUID.',
-  );
+export const Guid = (options: FieldOptions) => field(options, { type: String, format: 'uuid' }, isUuid, 'a UUID.');
 
 /** A list of identifiers without repetition. */
 export const Guids = ({ min = 1, max, ...options }: FieldOptions & { min?: number; max: number }) => {
@@ -112,7 +108,7 @@ export const Guids = ({ min = 1, max, ...options }: FieldOptions & { min?: numbe
   const context = { each: isUuid, entry: 'Must be a UUID.' };
   return applyDecorators(
     field(
-      { example: ['0199a5c0-7b1e-7c3a-9d40-5f6e7a8b9c0d'], ...options },
+      options,
       { type: [String], items: { type: 'string', format: 'uuid' }, minItems: min, maxItems: max } as ApiPropertyOptions,
       (value) => Array.isArray(value) && value.length >= min && value.length <= max,
       size,

@@ -17,7 +17,7 @@ export class BusinessController {
   @Post()
   @AllowAnyAccount()
   @Answers({
-    summary: 'Make a business',
+    summary: 'Create a business',
     description:
       'For a logged-in user who has none; the user becomes its owner. An email that another business uses: 409.',
     status: 201,
@@ -31,7 +31,12 @@ export class BusinessController {
 
   @Get('my-business')
   @Allow('business:read')
-  @Answers({ summary: 'Read the business', data: BusinessResponse, etag: true })
+  @Answers({
+    summary: 'Read the business',
+    description: 'The profile of the business to which the token belongs, with its plan.',
+    data: BusinessResponse,
+    etag: true,
+  })
   read(@CurrentActor() actor: Actor) {
     return this.business.read(actor);
   }
@@ -51,7 +56,7 @@ export class BusinessController {
   @Get('soft-check')
   @Public()
   @Answers({
-    summary: 'Whether a business exists for an email',
+    summary: 'Tell whether a business exists for an email address',
     description: 'Answers a bare JSON boolean, without the envelope.',
     bareSchema: { type: 'boolean', example: true },
   })

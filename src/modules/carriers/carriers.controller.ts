@@ -33,7 +33,12 @@ export class CarriersController {
 
   @Get()
   @Allow('carriers:read')
-  @Answers({ summary: 'List all carriers', data: [CarrierResponse], paged: 'optional' })
+  @Answers({
+    summary: 'List carriers',
+    description: 'The catalogue that all businesses share, and which of its carriers this business has configured.',
+    data: [CarrierResponse],
+    paged: 'optional',
+  })
   list(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
     return this.carriers.list(actor, query);
   }
@@ -42,6 +47,7 @@ export class CarriersController {
   @Allow('carriers:read')
   @Answers({
     summary: 'List the carriers that the business configured',
+    description: 'With the account number, never with a secret.',
     data: [ConfiguredCarrierResponse],
     paged: 'optional',
   })
@@ -51,7 +57,11 @@ export class CarriersController {
 
   @Get('lookups')
   @Allow('carriers:read')
-  @Answers({ summary: 'List kinds of carriers and levels of service', data: CarrierLookupsResponse })
+  @Answers({
+    summary: 'List kinds of carriers and levels of service',
+    description: 'The codes that other operations take and answer, with their names.',
+    data: CarrierLookupsResponse,
+  })
   lookups(): CarrierLookupsResponse {
     return { carrierTypes: CARRIER_TYPES, serviceLevels: SERVICE_LEVELS };
   }
@@ -76,7 +86,12 @@ export class CarriersController {
 
   @Get('contacts')
   @Allow('carriers:read')
-  @Answers({ summary: 'List contacts at carriers', data: [CarrierContactResponse], paged: 'optional' })
+  @Answers({
+    summary: 'List contacts at carriers',
+    description: 'People at the carriers of this business, newest first.',
+    data: [CarrierContactResponse],
+    paged: 'optional',
+  })
   contacts(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
     return this.carriers.contacts(actor, query);
   }
@@ -85,6 +100,7 @@ export class CarriersController {
   @Allow('carriers:write')
   @Answers({
     summary: 'Add a contact at a carrier',
+    description: 'A person at a carrier of the catalogue; it needs no configuration.',
     status: 201,
     data: NewCarrierContactResponse,
     errors: ['NOT_FOUND'],

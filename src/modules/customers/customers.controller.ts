@@ -22,7 +22,12 @@ export class CustomersController {
   @Get()
   @Allow('customers:read')
   @TakesListParameters(CUSTOMER_FIELDS, 'name, email, phone, company, street, city and postal code')
-  @Answers({ summary: 'Lists customers, newest first.', data: [CustomerListEntry], paged: true })
+  @Answers({
+    summary: 'List customers',
+    description: 'With filter, order and search; newest first.',
+    data: [CustomerListEntry],
+    paged: true,
+  })
   list(@CurrentActor() actor: Actor, @Query() query: Record<string, unknown>) {
     return this.customers.list(actor, readListQuery(query));
   }
@@ -30,7 +35,7 @@ export class CustomersController {
   @Post()
   @Allow('customers:write')
   @Answers({
-    summary: 'Creates a customer.',
+    summary: 'Create a customer',
     description: 'Name and email are required. 409 when a customer of the business has this email, in any case.',
     status: 201,
     data: CustomerSummary,
@@ -43,7 +48,12 @@ export class CustomersController {
 
   @Get(':customerId')
   @Allow('customers:read')
-  @Answers({ summary: 'Reads a customer with contacts and references.', data: CustomerResponse, etag: true })
+  @Answers({
+    summary: 'Read a customer',
+    description: 'With contacts and references.',
+    data: CustomerResponse,
+    etag: true,
+  })
   async read(@CurrentActor() actor: Actor, @GuidParam('customerId') customerId: string) {
     const { json, version } = await this.customers.read(actor, customerId);
     return new JsonText(json, `"${version}"`);
@@ -52,7 +62,7 @@ export class CustomersController {
   @Put(':customerId')
   @Allow('customers:write')
   @Answers({
-    summary: 'Changes a customer.',
+    summary: 'Change a customer',
     description:
       'Takes any of name, email, phone, company and address; what is left out stays. An address takes the place of the whole address.',
     data: CustomerSummary,
@@ -69,7 +79,7 @@ export class CustomersController {
   @Delete(':customerId')
   @Allow('customers:write')
   @Answers({
-    summary: 'Deletes a customer.',
+    summary: 'Delete a customer',
     description:
       '409 while the customer has open orders (not delivered, not cancelled) or shipments on their way (not delivered, returned or cancelled). The email is free again; orders and shipments keep showing the name.',
     errors: ['CONFLICT'],

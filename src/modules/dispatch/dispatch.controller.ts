@@ -48,7 +48,12 @@ export class DispatchController {
 
   @Get('overview')
   @Allow('overview:read')
-  @Answers({ summary: 'Dispatches in numbers', data: DispatchOverviewResponse })
+  @Answers({
+    summary: 'Count dispatches',
+    description:
+      "`activeDispatches` are in progress; `completedToday` goes by the business's day; `pendingDeliveries` are shipments of dispatches in progress that have not ended; `onTimeRate` is delivered no later than the estimate, over all delivered with one.",
+    data: DispatchOverviewResponse,
+  })
   overview(@CurrentActor() actor: Actor) {
     return this.reads.overview(actor);
   }
@@ -56,7 +61,7 @@ export class DispatchController {
   @Get('in-shipment/:id')
   @Allow('dispatch:read')
   @Answers({
-    summary: 'The dispatch that contains a shipment',
+    summary: 'Find the dispatch that contains a shipment',
     description: `The open one; without it, the latest that the shipment ended with. 404 when there is none. ${OWN}`,
     data: InShipmentResponse,
   })
@@ -79,7 +84,7 @@ not in it: 404. The route is computed again; the shipment's estimate is the one 
   @Get()
   @Allow('dispatch:read')
   @Answers({
-    summary: 'Dispatches',
+    summary: 'List dispatches',
     description: `Newest first. \`from\` and \`to\` are about the planned date, both ends included. ${OWN}`,
     data: [DispatchSummaryResponse],
     paged: true,
@@ -91,7 +96,7 @@ not in it: 404. The route is computed again; the shipment's estimate is the one 
   @Post()
   @Allow('dispatch:write')
   @Answers({
-    summary: 'Make a dispatch',
+    summary: 'Create a dispatch',
     description: `It is a \`draft\`, with up to ${MAX_SHIPMENTS} shipments. Its route is computed at once, leaving the business's address
 at \`plannedDate\`, and the shipments get the arrivals as their estimates.
 
@@ -123,7 +128,7 @@ dispatch can't lose driver or vehicle (409). Another planned date computes the r
   @Get(':id')
   @Allow('dispatch:read')
   @Answers({
-    summary: 'A dispatch',
+    summary: 'Read a dispatch',
     description: `With its shipments in the order of the route, but those that were given back undelivered. ${OWN}`,
     data: DispatchResponse,
     etag: true,
@@ -150,7 +155,7 @@ dispatch can't lose driver or vehicle (409). Another planned date computes the r
   @Patch(':id/status')
   @Allow('dispatch:write')
   @Answers({
-    summary: 'Move a dispatch on',
+    summary: 'Move a dispatch to another status',
     description: `| From | to | effect |
 |---|---|---|
 | draft | ready, cancelled | ready needs a driver, a vehicle and a shipment that is still to be delivered |

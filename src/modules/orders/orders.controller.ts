@@ -54,7 +54,12 @@ export class OrdersController {
     ORDER_FIELDS,
     "order number, delivery street, city and postal code, and the customer's name, email, phone, company and address",
   )
-  @Answers({ summary: 'Lists orders, newest first.', data: [OrderListEntry], paged: true })
+  @Answers({
+    summary: 'List orders',
+    description: 'With filter, order and search; newest first. The whole record of one is read by its identifier.',
+    data: [OrderListEntry],
+    paged: true,
+  })
   list(@CurrentActor() actor: Actor, @Query() query: Record<string, unknown>) {
     return this.orders.list(actor, readListQuery(query));
   }
@@ -62,7 +67,7 @@ export class OrdersController {
   @Post()
   @Allow('orders:write')
   @Answers({
-    summary: 'Creates an order.',
+    summary: 'Create an order',
     description:
       'Without `orderNumber` the next free `ORD-000001` is made; a taken one answers 409. The total value is the exact sum of quantity × price, at most 9,999,999,999,999.99.',
     status: 201,
@@ -78,7 +83,7 @@ export class OrdersController {
   @Post('assign-carrier')
   @Allow('orders:write')
   @Answers({
-    summary: 'Gives orders to a carrier.',
+    summary: 'Assign orders to a carrier',
     description:
       'All or nothing. The carrier must be configured and active (else 400 CONFIGURATION_ERROR) and offer the service level. Unknown orders: 404 naming them; orders that are shipped, delivered or cancelled: 400 naming them.',
     errors: ['NOT_FOUND', 'CONFIGURATION_ERROR'],
@@ -91,7 +96,7 @@ export class OrdersController {
   @Allow('orders:write')
   @ApiBody({ type: [GuidDto] })
   @Answers({
-    summary: 'Deletes orders.',
+    summary: 'Delete orders',
     description:
       'Takes 1 to 1,000 entries, all or nothing. Unknown orders: 404 naming them; orders with a shipment on its way (not delivered, returned or cancelled): 409 naming them. Their numbers are free again.',
     dataSchema: { type: 'array', items: {}, maxItems: 0, example: [] },
@@ -107,7 +112,12 @@ export class OrdersController {
 
   @Get(':orderId')
   @Allow('orders:read')
-  @Answers({ summary: 'Reads an order.', data: OrderResponse, etag: true })
+  @Answers({
+    summary: 'Read an order',
+    description: 'With items, carrier, shipments and the window that was agreed.',
+    data: OrderResponse,
+    etag: true,
+  })
   async read(@CurrentActor() actor: Actor, @GuidParam('orderId') orderId: string) {
     const { json, version } = await this.orders.read(actor, orderId);
     return new JsonText(json, `"${version}"`);
@@ -116,7 +126,7 @@ export class OrdersController {
   @Put(':orderId')
   @Allow('orders:write')
   @Answers({
-    summary: 'Changes what was ordered.',
+    summary: 'Change an order',
     description:
       'Takes any of customerId, items and deliveryAddress, in draft and pending only (else 409). `items` take the place of all items and get new identifiers.',
     data: OrderSummary,
@@ -133,7 +143,7 @@ export class OrdersController {
   @Patch(':orderId/status')
   @Allow('orders:write')
   @Answers({
-    summary: 'Moves an order to another status.',
+    summary: 'Move an order to another status',
     description: `The moves: ${MOVES}. Any other answers 400 and changes nothing; the same status again answers 200 and records nothing. An order also follows its shipment: collected or later on its way → shipped; delivered → delivered.
 
 Cancelling an order cancels its shipment that has not left (\`created\`, or \`exception\` in no dispatch in progress) in the same change: it is taken out of its dispatch, whose route is computed again, and its booking with a carrier is cancelled. With a shipment that is collected, further, or in a dispatch in progress: 409 naming it.`,
@@ -152,7 +162,8 @@ Cancelling an order cancels its shipment that has not left (\`created\`, or \`ex
   @Get(':orderId/history')
   @Allow('orders:read')
   @Answers({
-    summary: "Lists an order's statuses, newest first.",
+    summary: "List an order's statuses",
+    description: 'Every move with its time, its notes and who made it, newest first.',
     data: [OrderStatusChangeResponse],
     paged: 'optional',
   })
@@ -163,7 +174,7 @@ Cancelling an order cancels its shipment that has not left (\`created\`, or \`ex
   @Post(':orderId/add-dimension-preset')
   @Allow('orders:write')
   @Answers({
-    summary: "Copies a preset's dimensions to an item.",
+    summary: "Copy a preset's dimensions to an item",
     description:
       'The item keeps its weight when the preset has none. 409 when the order is shipped, delivered or cancelled.',
     data: OrderGuid,
@@ -179,7 +190,7 @@ Cancelling an order cancels its shipment that has not left (\`created\`, or \`ex
   @Post(':orderId/assign-collection-date')
   @Allow('orders:write')
   @Answers({
-    summary: 'Sets when an order is collected.',
+    summary: 'Set when an order is collected',
     description:
       'Takes the place of an earlier date and time window. 409 when the order is shipped, delivered or cancelled.',
     data: OrderCollectionResponse,

@@ -17,7 +17,7 @@ export class OrderShipmentController {
   @Post(':orderId/shipment')
   @Allow('shipments:write')
   @Answers({
-    summary: 'Creates the shipment of an order.',
+    summary: 'Create the shipment of an order',
     description:
       'Carrier, service level, customer and recipient come from the order; an order without a carrier or a level gets those ' +
       'of the default configuration (a default carrier that is no longer configured or active, or does not offer the level, ' +

@@ -24,7 +24,12 @@ export class ShipmentDocumentsController {
 
   @Get(':shipmentId/traces')
   @Allow('shipments:read')
-  @Answers({ summary: 'Lists what happened to a shipment, oldest first.', data: [TraceResponse], paged: 'optional' })
+  @Answers({
+    summary: 'List what happened to a shipment',
+    description: 'Oldest first, each by its own time.',
+    data: [TraceResponse],
+    paged: 'optional',
+  })
   traces(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string, @Query() query: OptionalPageQuery) {
     return this.reads.traces(actor, shipmentId, query);
   }
@@ -32,7 +37,7 @@ export class ShipmentDocumentsController {
   @Post(':shipmentId/traces')
   @Allow('shipments:track')
   @Answers({
-    summary: 'Tells what happened to a shipment.',
+    summary: 'Record what happened to a shipment',
     description:
       'The status moves as the table of moves says, and forward past steps that nobody told of (`created` to ' +
       '`in_transit`, `out_for_delivery`, `delivered` or `returned`; `collected` to `delivered`); any other move is refused ' +
@@ -52,7 +57,7 @@ export class ShipmentDocumentsController {
   @Get(':shipmentId/label')
   @Allow('shipments:read')
   @Answers({
-    summary: 'The label of a shipment.',
+    summary: 'Download the label of a shipment',
     description:
       '100 × 150 mm, a page for each package: PDF, or ZPL II with `format=zpl`. Names print in Latin, Greek, Cyrillic, ' +
       'Chinese, Japanese, Korean, Thai, Hebrew, Arabic and Devanagari letters, in ZPL as graphics where a printer has none. Once a carrier has booked the shipment ' +

@@ -35,7 +35,7 @@ export class ShipmentsController {
   @Get()
   @Allow('shipments:read')
   @Answers({
-    summary: 'Lists shipments, newest first.',
+    summary: 'List shipments',
     description:
       "`from` and `to` go by the time of creation, both ends included: a bare date means that whole day in the business's " +
       'time zone. A driver sees what is assigned to them.',
@@ -49,7 +49,7 @@ export class ShipmentsController {
   @Post()
   @Allow('shipments:write')
   @Answers({
-    summary: 'Creates a shipment.',
+    summary: 'Create a shipment',
     description:
       'The answer is `success` alone; `Location` tells where the shipment is. A carrier must be configured and active ' +
       '(else 400 CONFIGURATION_ERROR) and offer the service level. Carrier, service level and sizes that are left out are ' +
@@ -66,7 +66,7 @@ export class ShipmentsController {
   @Patch()
   @Allow('shipments:write')
   @Answers({
-    summary: "Sets a shipment's dates.",
+    summary: "Set a shipment's dates",
     description:
       'What is left out stays; null takes a date away. The collection date also moves the estimated delivery, unless a ' +
       'route gives that.',
@@ -84,7 +84,12 @@ export class ShipmentsController {
 
   @Get('overview')
   @Allow('overview:read')
-  @Answers({ summary: 'Counts shipments.', data: ShipmentOverviewResponse })
+  @Answers({
+    summary: 'Count shipments',
+    description:
+      '`pending` are created; `inTransit` collected, in transit or out for delivery; `exceptions` exception or returned; `onTimeRate` is delivered no later than the estimate, over all delivered with one (0 when there are none).',
+    data: ShipmentOverviewResponse,
+  })
   overview(@CurrentActor() actor: Actor) {
     return this.reads.overview(actor);
   }
@@ -92,7 +97,7 @@ export class ShipmentsController {
   @Get('unassigned')
   @Allow('shipments:read')
   @Answers({
-    summary: 'Lists the shipments that no dispatch holds.',
+    summary: 'List shipments that no dispatch holds',
     description: 'Without those that have ended (delivered, returned, cancelled). Newest first.',
     data: [UnassignedShipmentResponse],
     paged: 'optional',
@@ -105,7 +110,7 @@ export class ShipmentsController {
   @Allow('shipments:write')
   @ApiBody({ type: [ShipmentGuidDto] })
   @Answers({
-    summary: 'Deletes shipments.',
+    summary: 'Delete shipments',
     description:
       '1 to 1,000, all or nothing: 404 names each that is unknown, 409 each that is in transit or in a dispatch in progress.',
     dataSchema: { type: 'array', items: {}, maxItems: 0, example: [] },
@@ -121,7 +126,13 @@ export class ShipmentsController {
 
   @Get(':shipmentId')
   @Allow('shipments:read')
-  @Answers({ summary: 'Reads a shipment.', data: ShipmentResponse, etag: true })
+  @Answers({
+    summary: 'Read a shipment',
+    description:
+      "The whole record. `estimatedDelivery` is the route's arrival once it is dispatched; before that, collection (or creation) and the longest days of its service level.",
+    data: ShipmentResponse,
+    etag: true,
+  })
   read(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
     return this.reads.read(actor, shipmentId);
   }
@@ -129,7 +140,7 @@ export class ShipmentsController {
   @Put(':shipmentId')
   @Allow('shipments:write')
   @Answers({
-    summary: 'Changes a shipment.',
+    summary: 'Change a shipment',
     description:
       'What is left out stays, inside `sender` and `recipient` too. An address that changes without coordinates loses ' +
       'its old ones. 409 when the packages are to change of a shipment in transit or in a dispatch in progress.',
@@ -149,7 +160,7 @@ export class ShipmentsController {
   @Delete(':shipmentId')
   @Allow('shipments:write')
   @Answers({
-    summary: 'Deletes a shipment.',
+    summary: 'Delete a shipment',
     description: '409 while it is in transit or in a dispatch in progress.',
     errors: ['CONFLICT'],
   })

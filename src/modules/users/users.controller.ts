@@ -23,7 +23,7 @@ export class UsersController {
   @Post('register')
   @Public()
   @Answers({
-    summary: 'Make an account',
+    summary: 'Register an account',
     description:
       'A mail with a link that confirms the address is sent. Where the service has no mail server, the mail is written to a folder and the address need not be confirmed.',
     status: 201,
@@ -104,7 +104,7 @@ export class UsersController {
   @Post('logout')
   @AllowAnyAccount()
   @Answers({
-    summary: 'End this session',
+    summary: 'Log out',
     description: 'The token is refused from the next request on. For sessions only.',
   })
   logout(@CurrentAccount() account: Account) {
@@ -114,7 +114,7 @@ export class UsersController {
   @Get('me')
   @AllowAnyAccount()
   @Answers({
-    summary: 'Who is logged in',
+    summary: 'Read who is logged in',
     description: 'For sessions; an API token belongs to no user.',
     data: UserResponse,
   })

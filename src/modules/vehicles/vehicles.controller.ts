@@ -19,7 +19,7 @@ export class VehiclesController {
   @Get('vehicles')
   @Allow('vehicles:read')
   @Answers({
-    summary: 'All vehicles',
+    summary: 'List vehicles',
     description: 'Newest first. The whole list, unless `page` or `pageSize` asks for a page.',
     data: [VehicleResponse],
     paged: 'optional',
@@ -60,7 +60,12 @@ and setting a vehicle in use to another status is 409.`,
 
   @Get('vehicle/:guid')
   @Allow('vehicles:read')
-  @Answers({ summary: 'A vehicle', data: VehicleResponse, etag: true })
+  @Answers({
+    summary: 'Read a vehicle',
+    description: 'The whole record, with who drives it now and its tracker.',
+    data: VehicleResponse,
+    etag: true,
+  })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.vehicles.read(actor, guid);
   }

@@ -15,7 +15,7 @@ export class AuditLogController {
   @Get()
   @Allow('audit:read')
   @Answers({
-    summary: 'Who changed what and when',
+    summary: 'List who changed what and when',
     description: 'Settings, tokens, device keys, users, presets, carriers; newest first.',
     data: [AuditEntryResponse],
     paged: true,

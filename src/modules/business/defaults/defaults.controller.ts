@@ -16,7 +16,13 @@ export class DefaultsController {
 
   @Get()
   @Allow('business:read')
-  @Answers({ summary: 'Read the default configuration', data: DefaultConfigurationResponse, etag: true })
+  @Answers({
+    summary: 'Read the default configuration',
+    description:
+      'What applies where an order or a shipment names no carrier, service level or dimensions, and which notifications are sent.',
+    data: DefaultConfigurationResponse,
+    etag: true,
+  })
   async read(@CurrentActor() actor: Actor) {
     const { configuration, version } = await this.defaults.read(actor);
     return new Answer(configuration, { ETag: `"${version}"` });

@@ -18,14 +18,24 @@ export class MembersController {
 
   @Get()
   @Allow('members:read')
-  @Answers({ summary: 'List the users of the business and who is invited', data: [MemberResponse], paged: 'optional' })
+  @Answers({
+    summary: 'List the users of the business and who is invited',
+    description: 'All who belong to the business or are invited to it, with their roles, newest first.',
+    data: [MemberResponse],
+    paged: 'optional',
+  })
   list(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
     return this.members.list(actor, requestedPage(query));
   }
 
   @Get(':guid')
   @Allow('members:read')
-  @Answers({ summary: 'Read a user of the business', data: MemberResponse, etag: true })
+  @Answers({
+    summary: 'Read a user of the business',
+    description: 'Name, address and role of one who belongs to the business.',
+    data: MemberResponse,
+    etag: true,
+  })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.members.read(actor, guid);
   }

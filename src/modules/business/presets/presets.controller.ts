@@ -18,14 +18,24 @@ export class PresetsController {
 
   @Get()
   @Allow('business:read')
-  @Answers({ summary: 'List dimension presets', data: [PresetResponse], paged: 'optional' })
+  @Answers({
+    summary: 'List dimension presets',
+    description: 'Sizes of boxes by name, newest first.',
+    data: [PresetResponse],
+    paged: 'optional',
+  })
   list(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
     return this.presets.list(actor, requestedPage(query));
   }
 
   @Get(':guid')
   @Allow('business:read')
-  @Answers({ summary: 'Read a dimension preset', data: PresetResponse, etag: true })
+  @Answers({
+    summary: 'Read a dimension preset',
+    description: 'The size by its identifier.',
+    data: PresetResponse,
+    etag: true,
+  })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.presets.read(actor, guid);
   }
@@ -33,7 +43,8 @@ export class PresetsController {
   @Post()
   @Allow('presets:write')
   @Answers({
-    summary: 'Make a dimension preset',
+    summary: 'Create a dimension preset',
+    description: 'A size that can be copied to the items of orders. Names are unique in the business.',
     status: 201,
     data: PresetResponse,
     location: true,

@@ -23,7 +23,7 @@ export class TokensController {
   @RefuseHead()
   @Allow('tokens:manage')
   @Answers({
-    summary: 'Make an API token',
+    summary: 'Generate an API token',
     description:
       'The token stands in this answer only. It does not expire and acts as an admin of the business. Every call makes another one, to at most 50 that are live: then 409.',
     data: GeneratedTokenResponse,
@@ -36,7 +36,7 @@ export class TokensController {
   @Post('tokens')
   @Allow('tokens:manage')
   @Answers({
-    summary: 'Make an API token with a name and an expiry',
+    summary: 'Create an API token with a name and an expiry',
     description:
       'The token stands in this answer only. It acts as an admin of the business. At most 50 are live: then 409.',
     status: 201,

@@ -15,7 +15,7 @@ export class RatesController {
   @Post()
   @Allow('carriers:write')
   @Answers({
-    summary: 'Ask all configured carriers what a shipment would cost',
+    summary: 'Ask all configured carriers for a price',
     description:
       'Give `shipmentId`, or `from`, `to` and `packages`. Every carrier that is configured and active is asked at once, ' +
       'within CARRIER_TIMEOUT_MS (10 s). Quotes come cheapest first; those in another currency than the ' +

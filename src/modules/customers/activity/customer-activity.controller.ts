@@ -15,7 +15,7 @@ export class CustomerActivityController {
   @Get('recent-shipments')
   @Allow('customers:read')
   @Answers({
-    summary: "Lists a customer's newest shipments.",
+    summary: "List a customer's newest shipments",
     description: 'Newest first: 10, or up to 50 by `limit`; `page` or `pageSize` pages through all of them.',
     data: [RecentShipmentResponse],
     paged: 'optional',
@@ -31,7 +31,7 @@ export class CustomerActivityController {
   @Get('sales-analytics')
   @Allow('customers:read')
   @Answers({
-    summary: 'What a customer ordered, and how often it arrived in time.',
+    summary: 'Sum up what a customer ordered',
     description: 'Deleted and cancelled orders and shipments do not count.',
     data: SalesAnalyticsResponse,
   })

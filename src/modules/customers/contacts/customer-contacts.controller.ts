@@ -22,7 +22,7 @@ export class CustomerContactsController {
   @Patch('references')
   @Allow('customers:write')
   @Answers({
-    summary: 'Adds a reference: what another system calls the customer.',
+    summary: 'Add a reference of a customer',
     description:
       'The same type and value again changes nothing. Answers all references, in the order in which they were added. If-Match is compared with the ETag of the customer.',
     data: CustomerReferencesResponse,
@@ -39,7 +39,7 @@ export class CustomerContactsController {
   @Delete('references/:referenceId')
   @Allow('customers:write')
   @Answers({
-    summary: 'Removes a reference.',
+    summary: 'Remove a reference of a customer',
     description: "Answers the customer's id. If-Match is compared with the ETag of the customer.",
     data: GuidAnswer,
   })
@@ -55,7 +55,7 @@ export class CustomerContactsController {
   @Post('contacts')
   @Allow('customers:write')
   @Answers({
-    summary: 'Adds a person to talk to.',
+    summary: 'Add a contact of a customer',
     description: 'The name is required.',
     status: 201,
     data: NewContactResponse,
@@ -71,7 +71,7 @@ export class CustomerContactsController {
   @Patch('contacts/:contactId')
   @Allow('customers:write')
   @Answers({
-    summary: 'Changes a contact.',
+    summary: 'Change a contact of a customer',
     description:
       'Takes any of its fields; what is left out stays, null clears. If-Match is compared with the ETag of the customer.',
     data: ContactNameResponse,
@@ -89,7 +89,7 @@ export class CustomerContactsController {
   @Delete('contacts/:contactId')
   @Allow('customers:write')
   @Answers({
-    summary: 'Removes a contact.',
+    summary: 'Remove a contact of a customer',
     description: "Answers the contact's id. If-Match is compared with the ETag of the customer.",
     data: GuidAnswer,
   })

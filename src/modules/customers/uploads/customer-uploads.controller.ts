@@ -24,7 +24,7 @@ export class CustomerUploadsController {
   @Allow('customers:write')
   @TakesTable()
   @Answers({
-    summary: 'Uploads a file of customers, to be confirmed.',
+    summary: 'Upload a file of customers',
     description: `Answers the upload's identifier. Nothing is created before the upload is confirmed, within 24 hours.
 
 The content decides what the file is, not its name. CSV: UTF-8 (else Windows-1252), separated by \`,\` \`;\` or tab, or as
@@ -43,7 +43,7 @@ a workbook unpacks to at most 200 MiB; reading takes at most 30 seconds, and end
 business is read at a time, and eight more wait for it: 429 for further ones, with \`Retry-After\`; 503 when too many
 businesses wait.`,
     status: 201,
-    dataSchema: { type: 'string', format: 'uuid', example: '0199a5c0-7b1e-7c3a-9d40-5f6e7a8b9c0d' },
+    dataSchema: { type: 'string', format: 'uuid', example: '019cad31-5f60-7275-8de7-bb73aaafa159' },
     location: true,
   })
   async upload(@CurrentActor() actor: Actor, @Received() file: ReceivedFile, @UntilHungUp() hangUp: AbortSignal) {
@@ -54,7 +54,11 @@ businesses wait.`,
   @Get('upload/template')
   @Allow('customers:read')
   @Header('Content-Type', 'text/csv; charset=utf-8')
-  @Answers({ summary: 'A CSV file to fill in: the header and an example.', files: ['text/csv'] })
+  @Answers({
+    summary: 'Download a CSV file to fill in',
+    description: 'The header and an example row.',
+    files: ['text/csv'],
+  })
   template(): StreamableFile {
     return new StreamableFile(Buffer.from(UPLOAD_TEMPLATE), {
       type: 'text/csv; charset=utf-8',
@@ -65,7 +69,7 @@ businesses wait.`,
   @Get('upload/:guid')
   @Allow('customers:read')
   @Answers({
-    summary: 'What an uploaded file holds, and what is wrong with it.',
+    summary: 'Read what an uploaded file holds, and what is wrong with it',
     description:
       'Row numbers are those that a spreadsheet shows: the header is row 1. An upload that was not confirmed within 24 hours is `expired`; 30 days after the upload it is gone.',
     data: UploadResponse,
@@ -78,7 +82,7 @@ businesses wait.`,
   @RefuseHead()
   @Allow('customers:write')
   @Answers({
-    summary: 'Creates the customers of an uploaded file.',
+    summary: 'Create the customers of an uploaded file',
     description: `All of them or, after any error, none. Rows whose email a customer has by now count as invalid. With invalid
 rows: 400, \`details\` names them (\`row 3.email\`; the first 1,000), and nothing is imported; \`skipInvalid=true\` imports the
 others. Confirming again changes nothing. An upload that is unknown or older than 24 hours: 404.`,

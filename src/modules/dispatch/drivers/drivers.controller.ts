@@ -18,7 +18,7 @@ export class DriversController {
 
   @Get()
   @Allow('drivers:read')
-  @Answers({ summary: 'Drivers', description: 'Newest first.', data: [DriverResponse], paged: true })
+  @Answers({ summary: 'List drivers', description: 'Newest first.', data: [DriverResponse], paged: true })
   list(@CurrentActor() actor: Actor, @Query() query: PageQuery) {
     return this.drivers.list(actor, query);
   }
@@ -40,7 +40,7 @@ export class DriversController {
 
   @Get(':guid')
   @Allow('drivers:read')
-  @Answers({ summary: 'A driver', data: DriverResponse, etag: true })
+  @Answers({ summary: 'Read a driver', description: 'The whole record.', data: DriverResponse, etag: true })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.drivers.read(actor, guid);
   }

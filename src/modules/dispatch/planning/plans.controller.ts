@@ -42,7 +42,7 @@ carrier has booked, that has ended or whose order is cancelled: 409 naming it.`,
   @Get(':id')
   @Allow('plans:read')
   @Answers({
-    summary: 'A plan',
+    summary: 'Read a plan',
     description: 'Its progress while it is running, then its result. Plans are kept for 24 hours.',
     data: PlanResponse,
   })

@@ -17,7 +17,7 @@ export class RoutesController {
   @Get('timeline/:id')
   @Allow('dispatch:read')
   @Answers({
-    summary: 'The timeline of a route',
+    summary: 'Read the timeline of a route',
     description: `Times are those of the business's clocks: what happened at its own time, the rest as it is expected now. ${ID}`,
     data: TimelineResponse,
   })
@@ -28,7 +28,7 @@ export class RoutesController {
   @Get(':id')
   @Allow('dispatch:read')
   @Answers({
-    summary: 'A route',
+    summary: 'Read a route',
     description: `Stops in the order of the least travel time, where the dispatcher did not set their own; windows of orders, as times
 of the day, come first. The depot, which is the business's address, is start and end. ${ID}`,
     data: RouteResponse,

@@ -24,7 +24,7 @@ export class CarrierEventsController {
       '`v1=` and the hexadecimal HMAC-SHA256, keyed with the API secret, of X-Timestamp, a line feed and the body.',
   })
   @Answers({
-    summary: 'Take events from a carrier',
+    summary: 'Send events of a carrier',
     description:
       'For carriers by HTTP protocol (docs/carrier-http-protocol.md): the path is `configuration.eventsPath` of the ' +
       'carrier. Instead of a token each message carries a signature. An event that came before is counted, not ' +

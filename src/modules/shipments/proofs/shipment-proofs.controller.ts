@@ -20,7 +20,7 @@ export class ShipmentProofsController {
   @Allow('shipments:track')
   @TakesPictures({ form: ProofOfDeliveryDto, parts: PROOF_PICTURES })
   @Answers({
-    summary: 'Proves that a shipment was delivered.',
+    summary: 'Record the proof of a delivery',
     description:
       'The shipment is `delivered` now, with a trace that says to whom; its order and its dispatch follow. One that was ' +
       'delivered without a proof gets it afterwards. The first proof counts: another one answers 409. A shipment that is ' +
@@ -48,14 +48,23 @@ export class ShipmentProofsController {
 
   @Get(':shipmentId/proof-of-delivery')
   @Allow('shipments:read')
-  @Answers({ summary: 'Reads the proof of a delivery.', data: ProofOfDeliveryResponse, etag: true })
+  @Answers({
+    summary: 'Read the proof of a delivery',
+    description: 'Who took it, when, and where photo and signature can be read (with a token).',
+    data: ProofOfDeliveryResponse,
+    etag: true,
+  })
   read(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
     return this.proofs.read(actor, shipmentId);
   }
 
   @Get(':shipmentId/proof-of-delivery/photo')
   @Allow('shipments:read')
-  @Answers({ summary: 'The photo of a delivery.', files: ['image/jpeg', 'image/png'] })
+  @Answers({
+    summary: 'Download the photo of a delivery',
+    description: 'The image that was sent with the proof.',
+    files: ['image/jpeg', 'image/png'],
+  })
   photo(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
     return this.image(actor, shipmentId, 'photo');
   }
@@ -63,7 +72,7 @@ export class ShipmentProofsController {
   @Get(':shipmentId/proof-of-delivery/photo/thumbnail')
   @Allow('shipments:read')
   @Answers({
-    summary: 'The photo of a delivery, small.',
+    summary: 'Download the photo of a delivery, small',
     description: 'At most 320 pixels on its long side. 404 for a photo that was recorded before there were thumbnails.',
     files: ['image/jpeg'],
   })
@@ -73,7 +82,11 @@ export class ShipmentProofsController {
 
   @Get(':shipmentId/proof-of-delivery/signature')
   @Allow('shipments:read')
-  @Answers({ summary: "The recipient's signature.", files: ['image/png', 'image/jpeg'] })
+  @Answers({
+    summary: "Download the recipient's signature",
+    description: 'The image that was sent with the proof.',
+    files: ['image/jpeg', 'image/png'],
+  })
   signature(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
     return this.image(actor, shipmentId, 'signature');
   }

@@ -23,7 +23,7 @@ export class DevicesController {
   @Get('devices')
   @Allow('vehicles:read')
   @Answers({
-    summary: 'All tracking devices',
+    summary: 'List tracking devices',
     description: 'Newest first. The whole list, unless `page` or `pageSize` asks for a page.',
     data: [DeviceResponse],
     paged: 'optional',
@@ -51,7 +51,13 @@ Positions belong to the vehicle that the device was on at their time; for its fi
 
   @Get('devices/:guid')
   @Allow('vehicles:read')
-  @Answers({ summary: 'A tracking device', data: DeviceResponse, etag: true })
+  @Answers({
+    summary: 'Read a tracking device',
+    description:
+      'With its status, which is derived: `error` when it last reported a fault, `offline` when it was not heard for 10 minutes, `low_battery` below 15 percent, else `active` (also before it was first heard).',
+    data: DeviceResponse,
+    etag: true,
+  })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.devices.read(actor, guid);
   }
@@ -91,7 +97,7 @@ Positions belong to the vehicle that the device was on at their time; for its fi
   @Post('devices/:guid/key')
   @Allow('vehicles:write')
   @Answers({
-    summary: 'Make a key for a phone',
+    summary: 'Create a key for a phone',
     description: 'Shown only in this answer. It ends the key before.',
     data: DeviceKeyResponse,
   })

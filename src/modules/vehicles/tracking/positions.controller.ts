@@ -68,7 +68,7 @@ export class PositionsController {
   @Allow('positions:write')
   @ApiBody({ type: PositionsDto })
   @Answers({
-    summary: 'Take in positions of a device',
+    summary: 'Send positions of a device',
     description: `1 to 1,000, in any order; late ones land where they belong. The same device and timestamp again is a duplicate, not an
 error. All or nothing: one bad position refuses them all and is named, such as \`positions.3.timestamp\`.
 
@@ -87,7 +87,7 @@ than can be written.`,
   @Header('Cache-Control', 'no-store')
   @ForwardedQuery()
   @Answers({
-    summary: 'Take in a position that a Traccar server forwards in the query',
+    summary: 'Forward a position from a Traccar server in the query',
     description: `One address for all of its devices. For its settings \`forward.type\` = \`url\`, \`forward.header\` =
 \`Authorization: Bearer <API token>\` and \`forward.url\` = this address with
 \`?id={uniqueId}&lat={latitude}&lon={longitude}&timestamp={fixTime}&valid={valid}&speed={speed}&bearing={course}&altitude={altitude}&accuracy={accuracy}&batt={batteryLevel}\`.
@@ -120,7 +120,7 @@ ${DROPPED}`,
     },
   })
   @Answers({
-    summary: 'Take in a position or an event that a Traccar server forwards as JSON',
+    summary: 'Forward a position or an event from a Traccar server as JSON',
     description: `For its settings \`forward.url\` (this address), \`forward.type\` = \`json\` and \`forward.header\` =
 \`Authorization: Bearer <API token>\`. So every tracker that Traccar understands can be used. \`event.forward.url\` and
 \`event.forward.header\` may be the same: of an event the position is taken, if it has one that can be kept; the rest is passed over.
@@ -139,7 +139,7 @@ ${DROPPED} A body without \`device.uniqueId\` that is no event is not from Tracc
   @Header('Cache-Control', 'no-store')
   @OsmAndQuery()
   @Answers({
-    summary: 'Take in a position from a phone, in the query',
+    summary: 'Send a position of a phone in the query',
     description: OSMAND,
     errors: ['UNAUTHORIZED', 'FORBIDDEN'],
   })
@@ -155,7 +155,7 @@ ${DROPPED} A body without \`device.uniqueId\` that is no event is not from Tracc
   @ApiConsumes(FORM, 'application/json')
   @ApiBody({ required: false, schema: { type: 'object', additionalProperties: true } })
   @Answers({
-    summary: 'Take in a position from a phone, in the query, as a form or as JSON',
+    summary: 'Send a position of a phone in the query, as a form or as JSON',
     description: `${OSMAND}
 
 As JSON, what the current Traccar client sends: \`{"location": {"timestamp", "coords": {"latitude", "longitude", "speed", "heading",

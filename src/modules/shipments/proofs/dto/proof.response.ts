@@ -1,6 +1,6 @@
 import { Shows, ShowsGuid, ShowsTime } from '../../../../http/openapi/property';
 
-const IMAGE = '/api/v1/shipments/0199a5c0-7b1e-7c3a-9d40-5f6e7a8b9c0d/proof-of-delivery';
+const IMAGE = '/api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/proof-of-delivery';
 const url = (name: string) =>
   ({ type: String, format: 'uri-reference', nullable: true, example: `${IMAGE}/${name}` }) as const;
 

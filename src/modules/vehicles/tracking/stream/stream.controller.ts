@@ -23,7 +23,7 @@ export class StreamController {
     schema: { type: 'string' },
   })
   @Answers({
-    summary: 'Positions and changes of status as they happen',
+    summary: 'Follow positions and changes of status as they happen',
     description: STREAM_DESCRIPTION,
     events: EXAMPLES,
   })

@@ -1,0 +1,218 @@
+import { ADDRESSES, IDS, PACKAGE, RECORDS, WINDOW } from './records';
+
+interface Moment {
+  /** What is sent. Without it the body is put together from what stands on the day. */
+  readonly body?: unknown;
+  /** What the answer shows otherwise than the record stands while the van is on the road. */
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+const { business, customer, contact, reference, vehicle, driver, device, dispatch, preset, shipment } = RECORDS;
+const PASSWORD = 'three quiet trams along the Ring';
+const ACCOUNT = {
+  guid: IDS.newUser,
+  email: 'nora.neu@courier.example',
+  firstName: 'Nora',
+  lastName: 'Neu',
+} as const;
+const MAILED = 'dde_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S';
+const item = { description: 'Poster tubes, pack of 25', quantity: 2, price: 84.75, dimensions: PACKAGE };
+const sender = { name: business.name, phone: business.phone, ...ADDRESSES.depot };
+const recipient = { name: customer.name, phone: customer.phone, ...ADDRESSES.cafe };
+const box = ({ length, width, height, weight }: typeof preset) => ({ length, width, height, weight });
+
+/** By operationId: what is sent and answered at the moment of the day in which the operation is called. */
+export const MOMENTS: Readonly<Record<string, Moment>> = {
+  Users_register: {
+    body: { ...account(ACCOUNT), password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true },
+    data: { ...ACCOUNT, verified: false },
+  },
+  Users_verify: { body: { token: MAILED }, data: { ...ACCOUNT, verified: true } },
+  Users_resendVerification: { body: { email: ACCOUNT.email } },
+  Users_forgotPassword: { body: { email: ACCOUNT.email } },
+  Users_resetPassword: {
+    body: { token: MAILED, password: PASSWORD, confirmPassword: PASSWORD },
+    data: { ...ACCOUNT, verified: true },
+  },
+  Users_login: {
+    body: { email: ACCOUNT.email, password: PASSWORD },
+    data: {
+      expiresAt: '2026-03-16T06:01:00.000Z',
+      user: { ...ACCOUNT, role: null, businessGuid: null, verified: true },
+    },
+  },
+  Business_create: {
+    body: { name: 'Neu Kurier', email: 'office@courier.example', phone: '+43 1 555 0100', address: ADDRESSES.depot },
+    data: { guid: IDS.newBusiness, name: 'Neu Kurier' },
+  },
+  Business_update: {
+    body: { phone: '+43 1 555 0101', settings: { timezone: 'Europe/Vienna', currency: 'EUR' } },
+  },
+  Defaults_update: {
+    body: {
+      defaultCarrier: IDS.ownFleet,
+      defaultServiceLevel: 'express',
+      defaultDimensions: { length: 30, width: 30, height: 30, unit: 'cm' },
+      notifications: { emailEnabled: true, pushEnabled: false },
+    },
+  },
+  Tokens_create: { body: { name: 'Web shop', expiresAt: null }, data: { lastUsed: null } },
+  Members_invite: { data: { verified: false } },
+  Members_update: { body: { role: 'dispatcher' } },
+  Presets_create: { body: { name: preset.name, ...box(preset) } },
+  Presets_update: { body: { weight: 2.8 }, data: { weight: 2.8, updatedAt: '2026-03-02T06:18:00.000Z' } },
+  Carriers_configure: {
+    body: {
+      carrierId: IDS.sandbox,
+      accountNumber: 'ACC-1042',
+      apiKey: 'key-of-your-account',
+      apiSecret: 'secret-of-your-account',
+      testMode: true,
+      defaultServiceLevel: 'standard',
+    },
+  },
+  Carriers_update: { body: { defaultServiceLevel: 'express', isActive: true } },
+  Carriers_addContact: { body: { ...named(RECORDS.carrierContact), carrierId: IDS.sandbox } },
+  Rates_quote: { body: { from: ADDRESSES.depot, to: ADDRESSES.cafe, packages: [PACKAGE] } },
+  CarrierEvents_receive: {
+    body: {
+      events: [
+        {
+          id: 'e-1',
+          status: 'collected',
+          timestamp: '2026-03-02T07:00:00.000Z',
+          description: 'Parcel collected',
+          location: 'Wien',
+          reference: 'CR-1042',
+        },
+      ],
+    },
+  },
+  Customers_create: {
+    body: {
+      name: customer.name,
+      email: customer.email,
+      phone: customer.phone,
+      company: customer.company,
+      address: ADDRESSES.cafe,
+    },
+  },
+  Customers_update: { body: { phone: customer.phone, company: customer.company } },
+  CustomerContacts_add: { body: named(contact) },
+  CustomerContacts_update: { body: { phone: contact.phone } },
+  CustomerContacts_addReference: { body: { type: reference.type, value: reference.value } },
+  Orders_create: {
+    body: { customerId: IDS.customer, items: [item], deliveryAddress: ADDRESSES.cafe, status: 'draft' },
+    data: { status: 'draft' },
+  },
+  Orders_update: { body: { items: [item] }, data: { status: 'draft' } },
+  Orders_changeStatus: { body: { status: 'pending', notes: 'Confirmed by telephone.' }, data: { status: 'pending' } },
+  Orders_assignCarrier: { body: { orderIds: [IDS.order], carrierId: IDS.ownFleet, serviceLevel: 'express' } },
+  Orders_addDimensionPreset: { body: { presetId: IDS.preset, itemId: IDS.item } },
+  Orders_assignCollectionDate: { body: { collectionDate: '2026-03-02T07:00:00.000Z', timeWindow: WINDOW } },
+  Orders_delete: { body: [{ guid: IDS.order }] },
+  OrderShipment_create: {
+    body: { itemIds: [IDS.item], generateLabel: true, deliveryWindow: WINDOW },
+    data: { status: 'created' },
+  },
+  Shipments_create: {
+    body: {
+      customerId: IDS.customer,
+      carrierId: IDS.ownFleet,
+      sender,
+      recipient,
+      packages: [PACKAGE],
+      serviceLevel: 'express',
+      instructions: shipment.instructions,
+      deliveryWindow: WINDOW,
+    },
+  },
+  Shipments_update: { body: { instructions: shipment.instructions, recipient: { phone: customer.phone } } },
+  Shipments_updateDates: {
+    body: {
+      shipmentId: IDS.shipment,
+      collectionDate: '2026-03-02T07:00:00.000Z',
+      deliveryDate: '2026-03-02T11:00:00.000Z',
+    },
+  },
+  Shipments_removeAll: { body: [{ guid: IDS.shipment }] },
+  Shipments_unassigned: { data: { status: 'created', recipient: { name: customer.name, city: 'Wien' } } },
+  ShipmentDocuments_addTrace: {
+    body: {
+      status: 'delivered',
+      description: 'Handed over at the goods entrance.',
+      location: 'Wien',
+      timestamp: '2026-03-02T08:40:00.000Z',
+    },
+    data: {
+      status: 'delivered',
+      description: 'Handed over at the goods entrance.',
+      timestamp: '2026-03-02T08:40:00.000Z',
+    },
+  },
+  ShipmentProofs_add: { body: { recipientName: 'Eva Exempel', note: RECORDS.proof.note } },
+  Vehicles_create: { body: vehicleBody() },
+  Vehicles_update: { body: { guid: IDS.vehicle, capacity: { weight: 1100, volume: 11.5 } } },
+  Drivers_create: { body: driverBody() },
+  Drivers_update: { body: { phone: driver.phone } },
+  Devices_add: { body: { deviceId: device.deviceId, type: device.type, vehicleId: IDS.vehicle } },
+  Devices_update: { body: { type: device.type, vehicleId: IDS.vehicle } },
+  Positions_receive: {
+    body: {
+      deviceId: device.deviceId,
+      positions: [
+        { latitude: 48.135, longitude: 16.3573, timestamp: '2026-03-02T08:29:00.000Z', speed: 0, batteryLevel: 88 },
+        { latitude: 48.1891, longitude: 16.3672, timestamp: '2026-03-02T08:30:00.000Z', speed: 42, heading: 7 },
+      ],
+    },
+    data: { accepted: 2, duplicates: 0 },
+  },
+  Dispatch_create: {
+    body: {
+      name: dispatch.name,
+      plannedDate: '2026-03-02T08:00:00+01:00',
+      driverId: IDS.driver,
+      vehicleId: IDS.vehicle,
+      shipmentIds: [IDS.shipment],
+      notes: dispatch.notes,
+    },
+    data: { status: 'draft' },
+  },
+  Dispatch_update: { body: { guid: IDS.dispatch, notes: dispatch.notes } },
+  Dispatch_addShipments: { body: { shipmentIds: [IDS.shipment] }, data: { status: 'draft' } },
+  Dispatch_removeShipment: { body: { dispatchId: IDS.dispatch, shipmentId: IDS.shipment } },
+  Dispatch_orderStops: { body: { shipmentIds: [IDS.shipment] } },
+  Dispatch_changeStatus: { body: { status: 'ready', notes: 'Loaded.' }, data: { status: 'ready' } },
+  Plans_create: {
+    body: {
+      date: '2026-03-02',
+      shipmentIds: [IDS.shipment],
+      vehicleIds: [IDS.vehicle],
+      driverIds: [IDS.driver],
+      shift: { start: '08:00', end: '18:00' },
+      seconds: 5,
+      commit: false,
+    },
+  },
+  Plans_read: { data: { guid: IDS.plan } },
+  Plans_cancel: { data: { status: 'cancelled' } },
+  Plans_commit: { data: { committedAt: '2026-03-02T06:14:00.000Z', dispatchId: IDS.dispatch } },
+};
+
+function account({ email, firstName, lastName }: typeof ACCOUNT) {
+  return { email, firstName, lastName };
+}
+
+function named({ name, email, phone, role }: { name: string; email: string; phone: string; role: string }) {
+  return { name, email, phone, role };
+}
+
+function vehicleBody() {
+  const { name, licensePlate, type, make, model, year, capacity } = vehicle;
+  return { name, licensePlate, type, make, model, year, capacity };
+}
+
+function driverBody() {
+  const { name, email, phone, licenseNumber } = driver;
+  return { name, email, phone, licenseNumber };
+}

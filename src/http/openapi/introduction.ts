@@ -1,0 +1,105 @@
+import { ERRORS } from '../../common/errors/error-catalogue';
+import { PERMISSIONS, ROLES } from '../permissions';
+
+/** What holds for all operations; tables that the code has are made from it. */
+export const introduction = (): string =>
+  `
+Orders, shipments, customers, carriers, dispatches and routes, vehicles and drivers of a delivery business.
+
+The examples are of one day, Monday, 2 March 2026, at the demo business in Vienna: a new customer orders, the order becomes a
+shipment, the shipment goes out with a new van. Requests work as they are printed, in the order of the day, with the identifiers that
+your answers gave you in place of those shown (the two carriers' are everybody's) and with times of your own day.
+
+## Authentication
+
+Send \`Authorization: Bearer <token>\`. A token is an opaque text, never a JWT:
+
+| Token | Begins with | From | Acts as | Ends |
+| --- | --- | --- | --- | --- |
+| API token | \`ddt_\` | \`GET /api/business/generate-api-token\`, \`POST /api/business/tokens\` | \`admin\` of its business | when revoked, or at its \`expiresAt\` |
+| Session | \`dds_\` | \`POST /api/user/login\` | its user | at logout, or with time |
+
+The token is read from this header alone. Without it: registration, login, confirmation, password reset, \`soft-check\`, and the
+addresses of phones and carriers that carry a key of their own. Everything else is 401, whatever else is wrong with the request.
+
+## Roles
+
+A user has one role in the business; a token that may not do something gets 403. A driver sees and tracks what is assigned to them.
+
+${rolesTable()}
+
+## Answers
+
+Every JSON answer is \`{"success": true, "data": …}\` or \`{"success": false, "error": {"code", "message", "details"}}\`; operations
+that have nothing to tell answer \`{"success": true}\` alone. A POST that makes a record answers 201, with \`Location\` where it can
+be read; everything else 200. Every answer carries \`X-Request-Id\`.
+
+Lists that can grow take \`page\` (from 1) and \`pageSize\` (1 to 100, 50 by default) and answer \`page\`, \`pageSize\`,
+\`totalCount\` and \`totalPages\` beside \`data\`; those whose paging members are optional answer the whole list until a page is asked
+for. Lists are newest first, ties by identifier. Names of query parameters compare without regard to case; an unknown one that begins
+with \`$\` is refused, others are ignored.
+
+## Values
+
+- Identifiers are UUIDs. One that is unknown, deleted or another business's is 404, with the same words.
+- Times are ISO 8601 UTC with milliseconds. Any ISO 8601 date or date-time is taken; a bare date means midnight in the business's
+  time zone.
+- Lengths are cm, weights kg, volumes m³, distances km, speeds km/h, headings degrees clockwise from north, batteries percent,
+  rates 0 to 1. Money has at most two decimals.
+- Unknown body fields are refused, and so are control characters that no text needs.
+- Paths compare without regard to case.
+
+## Versions
+
+\`/api/v1/…\` is version 1 of orders, customers and shipments; the same paths without \`/v1\` answer the same, always by the current
+version, and are not listed again. Everything else has no version in its path.
+
+## Limits
+
+| What | Limit |
+| --- | --- |
+| Requests of one token, in windows of 60 s | 600 (plan \`starter\`, without API tokens), 1,200 (\`standard\`), 12,000 (\`enterprise\`) |
+| Requests of a business over all its tokens | five times that |
+| Requests without a token, from one address | 120 in 60 s (an IPv6 /64 is one address) |
+| Live API tokens of a business | 50 |
+| JSON body | 1 MiB, 32 levels deep |
+| Upload | 20 MiB, 100,000 rows; an image of a proof of delivery is told there |
+| Entries of a bulk delete or of \`assign-carrier\` | 1 to 1,000, all or nothing |
+| Items of an order, packages of a shipment | 1 to 500, 1 to 200 |
+| Positions in one request | 1,000; not older than 30 days, not more than 10 minutes ahead |
+| \`$filter\`, \`$orderby\` | 2,000 characters; \`$search\`: 200 characters, 10 words |
+
+\`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (Unix time in seconds at which the window ends) stand on the
+answers; a 429 also says \`Retry-After\`.
+
+## Retries
+
+\`Idempotency-Key\` (1 to 255 printable characters) on any POST, PUT or PATCH with a token: the first answer is kept for 24 hours and
+replayed with \`Idempotency-Replayed: true\`. The same key with another method, path or body is 422; while the first is still running,
+409.
+
+## Lost updates
+
+The read of a single record answers its version as \`ETag\`. \`If-None-Match\` with it gets 304 while nothing has changed. A change that
+sends it as \`If-Match\` is refused with 412 when the record has changed since it was read, and nothing changes.
+
+## Errors
+
+\`code\` is for programs and stays, \`message\` is for people. \`details\` maps a field's path (\`email\`, \`packages.0.weight\`,
+\`0.guid\` of an array) to one sentence.
+
+${errorsTable()}
+`.trim();
+
+function rolesTable(): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rows = Object.entries(PERMISSIONS).map(([permission, allowed]) =>
+    row([`\`${permission}\``, ...ROLES.map((role) => ((allowed as readonly string[]).includes(role) ? 'yes' : ''))]),
+  );
+  return [row(['Permission', ...ROLES]), row(['---', ...ROLES.map(() => ':-:')]), ...rows].join('\n');
+}
+
+function errorsTable(): string {
+  const rows = Object.entries(ERRORS).map(([code, { status, message }]) => `| ${status} | \`${code}\` | ${message} |`);
+  return ['| Status | Code | What it says by default |', '| --- | --- | --- |', ...rows].join('\n');
+}

@@ -1,0 +1,34 @@
+import type { ErrorCode } from '../../common/errors/error-catalogue';
+import type { PUBLIC_OPERATION } from '../allow';
+import type { CONDITIONAL_OPERATION } from '../precondition';
+import type { ANSWER_ERRORS } from './answers';
+import type { Refusal } from './errors';
+import type { Schema } from './examples/compose';
+
+export interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema?: Schema;
+  example?: unknown;
+}
+interface Media {
+  schema?: Schema;
+  example?: unknown;
+}
+/** An operation as Nest documents it, with the notes that its decorators leave. */
+export interface Operation {
+  operationId: string;
+  tags?: string[];
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<
+    string,
+    { description?: string; headers?: Record<string, object>; content?: Record<string, Media> }
+  >;
+  security?: unknown[];
+  [ANSWER_ERRORS]?: (ErrorCode | Refusal)[];
+  [PUBLIC_OPERATION]?: boolean;
+  [CONDITIONAL_OPERATION]?: boolean;
+}

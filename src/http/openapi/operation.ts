@@ -1,0 +1,118 @@
+import type { ErrorCode } from '../../common/errors/error-catalogue';
+import { PUBLIC_OPERATION } from '../allow';
+import { CONDITIONAL_OPERATION } from '../precondition';
+import { ANSWER_ERRORS } from './answers';
+import { errorResponses, EVERY_ANSWER, type Refusal, STILL_RUNNING } from './errors';
+import { exampleOf, type Schema, subjectOf } from './examples/compose';
+import { MOMENTS } from './examples/operations';
+import { REFERENCES } from './examples/records';
+import { headerRefs } from './headers';
+import type { Operation, Parameter } from './operation-object';
+import { invalidRequest, noSuchRecord } from './refusals';
+
+interface Place {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** Adds what every operation of its kind has: headers, the errors that can happen everywhere, examples of the day. */
+export function completeOperation(
+  operation: Operation,
+  place: Place,
+  schemas: Record<string, object>,
+  shared: Record<string, object>,
+): void {
+  operation.operationId = operation.operationId.replace(/\[\d+\]$/, ''); // a controller with two paths is listed once
+  const needsToken = !operation[PUBLIC_OPERATION];
+  const isConditional = operation[CONDITIONAL_OPERATION] ?? false;
+  const declared = operation[ANSWER_ERRORS] ?? [];
+  delete operation[PUBLIC_OPERATION];
+  delete operation[CONDITIONAL_OPERATION];
+  delete operation[ANSWER_ERRORS];
+  operation.security = needsToken ? [{ token: [] }] : [];
+  const takesKey = needsToken && ['post', 'put', 'patch'].includes(place.method);
+  addHeaderParameters(operation, place, { isConditional, takesKey });
+  addSuccess(operation, place, schemas);
+  const codes = new Set<ErrorCode>(declared.map((error) => (typeof error === 'string' ? error : error.code)));
+  codes.add('VALIDATION_ERROR').add('RATE_LIMITED').add('INTERNAL_ERROR').add('SERVICE_UNAVAILABLE');
+  if (needsToken) codes.add('UNAUTHORIZED').add('FORBIDDEN');
+  if (place.path.includes('{')) codes.add('NOT_FOUND');
+  if (isConditional) codes.add('PRECONDITION_FAILED');
+  if (place.method !== 'get') codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE'); // of any body, wanted or not
+  if (takesKey) codes.add('IDEMPOTENCY_KEY_REUSED').add('CONFLICT');
+  const hasOwnConflict = declared.some((error) => error === 'CONFLICT' || (error as Refusal).code === 'CONFLICT');
+  const refusals = [
+    ...invalidRequest(operation, schemas),
+    ...noSuchRecord(operation, codes),
+    ...declared.filter((error) => typeof error !== 'string'),
+    ...(takesKey && hasOwnConflict ? [STILL_RUNNING] : []),
+  ];
+  for (const [status, response] of Object.entries(errorResponses(codes, refusals, shared)))
+    operation.responses[status] ??= response;
+}
+
+function addHeaderParameters(
+  operation: Operation,
+  { method }: Place,
+  { isConditional, takesKey }: { isConditional: boolean; takesKey: boolean },
+): void {
+  const parameters = (operation.parameters ??= []);
+  const header = (name: string, description: string, schema: Schema, example: string) =>
+    parameters.push({ name, in: 'header', required: false, description, schema, example });
+  if (isConditional) {
+    header(
+      'If-Match',
+      'The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.',
+      { type: 'string' },
+      '"3"',
+    );
+  }
+  if (method === 'get') {
+    operation.responses[304] = { description: 'What `If-None-Match` names has not changed. No body.' };
+    if (hasETag(operation)) {
+      header(
+        'If-None-Match',
+        'The `ETag` of what was read: 304 without a body while it has not changed.',
+        { type: 'string' },
+        '"2"',
+      );
+    }
+  }
+  if (takesKey) {
+    header(
+      'Idempotency-Key',
+      'Makes a retry safe: the first answer is kept for 24 hours and replayed.',
+      { type: 'string', minLength: 1, maxLength: 255 } as Schema,
+      `${operation.operationId}-1`,
+    );
+  }
+}
+
+function addSuccess(operation: Operation, { path }: Place, schemas: Record<string, object>): void {
+  const { body, data } = MOMENTS[operation.operationId] ?? {};
+  const subject = subjectOf(path);
+  for (const parameter of operation.parameters ?? []) addParameterExample(parameter, subject);
+  for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
+    if (media.schema) media.example ??= body ?? exampleOf(media.schema, schemas, subject);
+    if (type !== 'application/json' && isEmpty(media.example)) delete media.example;
+  }
+  for (const [status, response] of Object.entries(operation.responses)) {
+    if (Number(status) >= 400) continue;
+    response.headers = { ...headerRefs(EVERY_ANSWER), ...response.headers };
+    const media = response.content?.['application/json'];
+    if (media?.schema) media.example ??= exampleOf(media.schema, schemas, { data: { ...subject, ...data } });
+  }
+}
+
+function addParameterExample(parameter: Parameter, subject: Readonly<Record<string, unknown>> | undefined): void {
+  if (parameter.in !== 'path' || parameter.schema?.type !== 'string') return;
+  const { name, schema } = parameter;
+  parameter.example ??=
+    schema.example ?? REFERENCES[name] ?? subject?.[name] ?? (name === 'id' ? subject?.guid : undefined);
+}
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+
+const hasETag = (operation: Operation): boolean =>
+  Object.values(operation.responses).some((response) => response.headers?.ETag !== undefined);
