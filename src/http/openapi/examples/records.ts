@@ -233,6 +233,7 @@ export const RECORDS = {
     createdAt: '2026-03-02T08:40:12.000Z',
     recordedBy: IDS.user,
     photoUrl: `/api/v1/shipments/${IDS.shipment}/proof-of-delivery/photo`,
+    thumbnailUrl: `/api/v1/shipments/${IDS.shipment}/proof-of-delivery/photo/thumbnail`,
     signatureUrl: `/api/v1/shipments/${IDS.shipment}/proof-of-delivery/signature`,
   },
   vehicle,
