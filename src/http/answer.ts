@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** A result with headers of its own. */
 export class Answer<T> {
   constructor(
@@ -5,6 +7,10 @@ export class Answer<T> {
     readonly headers: Readonly<Record<string, string>>,
   ) {}
 }
+
+/** A result without a version of its own: what it says is its version. */
+export const tagged = <T>(data: T): Answer<T> =>
+  new Answer(data, { ETag: `"${createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22)}"` });
 
 /** A new record: 201 with `Location`, where it can be read. */
 export const created = <T>(location: string, data: T): Answer<T> => new Answer(data, { Location: location });

@@ -40,7 +40,9 @@ export class RequestFormGuard implements CanActivate {
     if (!isFromTracker) assertUtf8Query(request.url);
     if (request.url.includes('$') || request.url.includes('%24')) {
       const known = this.reflector.get<readonly string[] | undefined>(LIST_PARAMETERS, handler) ?? [];
-      const unknown = Object.keys(request.query).find((name) => name.startsWith('$') && !known.includes(name));
+      const unknown = Object.keys(request.query).find(
+        (name) => name.startsWith('$') && !known.includes(name.toLowerCase()),
+      );
       if (unknown) {
         const wanted = known.length ? `Use ${known.join(', ')}.` : 'This path takes no parameter that begins with $.';
         throw new ApiError('VALIDATION_ERROR', { [unknown]: `Unknown parameter. ${wanted}` });

@@ -102,7 +102,7 @@ describe('carriers', () => {
       const after = await api.get(`/api/carriers/${CARRIERS.sandbox}`);
       expect([after.headers.etag, after.body.data.configuration, after.body.data.isConfigured]).toEqual([
         '"1"',
-        { accountNumber: 'ACC-1', defaultServiceLevel: 'express', testMode: false, baseUrl: null, eventsPath: null },
+        { accountNumber: 'ACC-1', defaultServiceLevel: 'express', baseUrl: null, eventsPath: null },
         true,
       ]);
     });
@@ -146,7 +146,7 @@ describe('carriers', () => {
         {
           action: 'carrier.configured',
           actor_id: tenant.users.owner,
-          changes: { accountNumber: 'ACC-1', testMode: false, defaultServiceLevel: null },
+          changes: { accountNumber: 'ACC-1', defaultServiceLevel: null },
         },
       ]);
     });

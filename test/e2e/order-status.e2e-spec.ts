@@ -52,7 +52,17 @@ describe("an order's status", () => {
     }
     expect(await statusOf(order)).toBe(after);
     expect(await history(order)).toEqual(
-      moves ? [{ status: to, notes: 'why', changedAt: expect.any(String), changedBy: t.tenant.users.owner }] : [],
+      moves
+        ? [
+            {
+              status: to,
+              notes: 'why',
+              changedAt: expect.any(String),
+              changedBy: t.tenant.users.owner,
+              changedByName: 'Maria Muster',
+            },
+          ]
+        : [],
     );
     const data = { guid: order.id, status: to, previousStatus: from };
     expect(await events(order)).toEqual(moves ? [{ type: 'order.status_changed', data }] : []);
@@ -132,7 +142,9 @@ describe("an order's status", () => {
         const after = AFTER[to]![from];
         expect(await statusOf(order)).toBe(after ?? from);
         expect(await history(order)).toEqual(
-          after ? [{ status: after, notes: null, changedAt: expect.any(String), changedBy: null }] : [],
+          after
+            ? [{ status: after, notes: null, changedAt: expect.any(String), changedBy: null, changedByName: null }]
+            : [],
         );
         expect(await events(order)).toHaveLength(after ? 1 : 0);
       },

@@ -54,7 +54,13 @@ describe('orders', () => {
       },
     });
     expect((await t.api.get(`${PATH}/${guid}/history`)).body.data).toEqual([
-      { status: 'pending', notes: null, changedAt: time, changedBy: t.tenant.users.owner },
+      {
+        status: 'pending',
+        notes: null,
+        changedAt: time,
+        changedBy: t.tenant.users.owner,
+        changedByName: 'Maria Muster',
+      },
     ]);
     const events = await t.jobs<{ type: string; recordId: string; data: object }>('deliver_event');
     expect(events.find(({ recordId }) => recordId === guid)).toMatchObject({

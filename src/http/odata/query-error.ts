@@ -1,7 +1,7 @@
 import { ApiError } from '../../common/errors/api-error';
 
 /** The parameters of a list request, as they are documented. */
-export type ListParameter = '$filter' | '$orderby' | '$search' | 'Page' | 'PageSize';
+export type ListParameter = 'search' | '$filter' | '$orderby' | '$search' | 'Page' | 'PageSize';
 
 const UNSTORABLE = /[\0\p{Surrogate}]/u; // with the u flag a surrogate only matches when it stands alone
 const QUOTED_LENGTH = 40;

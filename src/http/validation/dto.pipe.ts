@@ -1,6 +1,6 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform, type Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
-import { validateSync, type ValidationError } from 'class-validator';
+import { getMetadataStorage, validateSync, type ValidationError } from 'class-validator';
 import { ApiError, type ErrorDetails } from '../../common/errors/api-error';
 import { textFault } from './body';
 
@@ -15,8 +15,36 @@ export class DtoPipe implements PipeTransform {
     if (type === 'body' && !isObject(given)) {
       throw new ApiError('VALIDATION_ERROR', { body: 'Must be a JSON object.' });
     }
-    return toDto(metatype as Type<object>, given as object, { closed: type === 'body' });
+    const target = metatype as Type<object>;
+    if (type === 'query') return toDto(target, withNamesOf(target, given as Query), { closed: false });
+    return toDto(target, given as object, { closed: type === 'body' });
   }
+}
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** The query with the names as the class writes them: they compare without regard to case, and each may come once. */
+function withNamesOf(type: Type<object>, query: Query): Query {
+  const names = namesOf(type);
+  const known: Record<string, unknown> = {};
+  for (const [given, value] of Object.entries(query)) {
+    const name = names.get(given.toLowerCase()) ?? given;
+    if (Object.hasOwn(known, name)) throw new ApiError('VALIDATION_ERROR', { [name]: 'It must be given once.' });
+    known[name] = value;
+  }
+  return known;
+}
+
+const NAMES = new WeakMap<Type<object>, ReadonlyMap<string, string>>();
+
+function namesOf(type: Type<object>): ReadonlyMap<string, string> {
+  let names = NAMES.get(type);
+  if (!names) {
+    const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
+    names = new Map(rules.map(({ propertyName }) => [propertyName.toLowerCase(), propertyName]));
+    NAMES.set(type, names);
+  }
+  return names;
 }
 
 /** One checked DTO. `closed`: fields that the class does not have are refused. */

@@ -57,7 +57,7 @@ export class CarrierConfigurationService {
         action: 'carrier.configured',
         subjectType: 'carrier',
         subjectId: carrier.id,
-        changes: { accountNumber, testMode, defaultServiceLevel, ...(baseUrl !== null && { baseUrl }) },
+        changes: { accountNumber, defaultServiceLevel, ...(baseUrl !== null && { baseUrl }) },
       });
     });
     return { guid: carrier.id, name: carrier.name, isConfigured: true, isActive: true };
@@ -80,6 +80,7 @@ export class CarrierConfigurationService {
         throw new ApiError('CONFLICT', undefined, 'The configuration was changed meanwhile; try again.');
       if (Object.values(dto).every((value) => value === undefined)) return before.isActive;
       const { apiKey, apiSecret, baseUrl, ...plain } = dto;
+      const { testMode, ...shown } = plain; // sent, never returned: neither here
       await this.carriers.update(businessId, carrierId, {
         ...plain,
         ...(baseUrl !== undefined && { settings: { ...before.settings, baseUrl } }),
@@ -90,7 +91,8 @@ export class CarrierConfigurationService {
         subjectType: 'carrier',
         subjectId: carrierId,
         changes: {
-          ...changedFields({ ...before, baseUrl: before.settings.baseUrl }, { ...plain, baseUrl }),
+          ...changedFields({ ...before, baseUrl: before.settings.baseUrl }, { ...shown, baseUrl }),
+          ...(testMode !== undefined && { testMode: 'changed' }),
           ...(apiKey !== undefined && { apiKey: 'changed' }),
           ...(apiSecret !== undefined && { apiSecret: 'changed' }),
         },

@@ -94,7 +94,7 @@ export class CarriersRepository {
             'serviceLevels', ${LEVELS_WITH_DAYS},
             'configuration', CASE WHEN k.carrier_id IS NOT NULL THEN json_build_object(
               'accountNumber', k.account_number, 'defaultServiceLevel', k.default_service_level,
-              'testMode', k.test_mode, 'baseUrl', k.settings ->> 'baseUrl',
+              'baseUrl', k.settings ->> 'baseUrl',
               'eventsPath', CASE WHEN c.adapter = 'http' THEN '/api/carriers/' || c.id || '/events/' || k.events_key END) END,
             'features', to_json(c.features))::text AS json, COALESCE(k.version, 0) AS version
           FROM carriers c LEFT JOIN carrier_configurations k ON k.business_id = $1 AND k.carrier_id = c.id

@@ -66,11 +66,13 @@ export const ONE_ORDER = `SELECT json_build_object(${BASE},
     'updatedAt', iso(o.updated_at))::text AS json, o.version
   FROM orders o ${JOINS} WHERE o.business_id = $1 AND o.id = $2 AND o.deleted_at IS NULL`;
 
-/** A page of an order's history, newest first, by business ($1), order ($2), limit ($3, null for all) and offset ($4); no row without the order. */
+/** A page of an order's history, newest first, by business ($1), order ($2), limit ($3) and offset ($4); no row without the order. */
 export const ORDER_HISTORY = `SELECT
     (SELECT count(*)::int FROM order_status_changes h WHERE h.business_id = $1 AND h.order_id = $2) AS total,
     (SELECT COALESCE(json_agg(json_build_object('status', h.status, 'notes', h.notes, 'changedAt', iso(h.changed_at),
-        'changedBy', h.changed_by) ORDER BY h.changed_at DESC, h.id DESC), '[]')::text
+        'changedBy', h.changed_by, 'changedByName', COALESCE(u.first_name || ' ' || u.last_name, t.name)) ORDER BY h.changed_at DESC, h.id DESC), '[]')::text
       FROM (SELECT * FROM order_status_changes WHERE business_id = $1 AND order_id = $2
-        ORDER BY changed_at DESC, id DESC LIMIT $3 OFFSET $4) h) AS json
+        ORDER BY changed_at DESC, id DESC LIMIT $3 OFFSET $4) h
+      LEFT JOIN users u ON u.id = h.changed_by
+      LEFT JOIN api_tokens t ON t.business_id = $1 AND t.id = h.changed_by) AS json
   FROM orders o WHERE o.business_id = $1 AND o.id = $2 AND o.deleted_at IS NULL`;

@@ -3,7 +3,7 @@ import { found } from '../../common/errors/api-error';
 import { assertMove } from '../../common/moves';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { type Actor, actorId } from '../../http/actor';
-import { JsonText, type OptionalPageQuery, Page, requestedPage } from '../../http/page';
+import { JsonText, Page, type PageQuery } from '../../http/page';
 import { assertVersion, type ExpectedVersion } from '../../http/precondition';
 import { Outbox } from '../../outbox/outbox';
 import type { ChangeOrderStatusDto } from './dto/order-actions.dto';
@@ -65,9 +65,8 @@ export class OrderMoves {
     await this.outbox.addMany('order.status_changed', businessId, changes);
   }
 
-  async history(actor: Actor, id: string, query: OptionalPageQuery): Promise<JsonText | Page<never>> {
-    const window = requestedPage(query);
-    const { json, total } = found(await this.reads.findHistory(actor.businessId, id, window), 'order');
-    return window ? new Page<never>(new JsonText(json), window.page, window.pageSize, total) : new JsonText(json);
+  async history(actor: Actor, id: string, { page, pageSize }: PageQuery): Promise<Page<never>> {
+    const { json, total } = found(await this.reads.findHistory(actor.businessId, id, { page, pageSize }), 'order');
+    return new Page<never>(new JsonText(json), page, pageSize, total);
   }
 }

@@ -21,14 +21,14 @@ export class OrderReadsRepository {
     return row;
   }
 
-  /** The history as JSON and the number of all its entries; undefined without the order. */
+  /** A page of the history as JSON and the number of all its entries; undefined without the order. */
   async findHistory(
     businessId: string,
     id: string,
-    window?: { readonly page: number; readonly pageSize: number },
+    { page, pageSize }: { readonly page: number; readonly pageSize: number },
   ): Promise<{ json: string; total: number } | undefined> {
-    const limits = window ? [window.pageSize, (window.page - 1) * window.pageSize] : [null, 0];
-    const statement = { name: 'orders.history', text: ORDER_HISTORY, values: [businessId, id, ...limits] };
+    const values = [businessId, id, pageSize, (page - 1) * pageSize];
+    const statement = { name: 'orders.history', text: ORDER_HISTORY, values };
     const [row] = await this.reader.select<{ json: string; total: number }>(businessId, statement);
     return row;
   }

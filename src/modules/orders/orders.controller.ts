@@ -6,7 +6,7 @@ import { created } from '../../http/answer';
 import { TakesListParameters } from '../../http/odata/list-parameters';
 import { readListQuery } from '../../http/odata/list-query';
 import { Answers } from '../../http/openapi/answers';
-import { JsonText, OptionalPageQuery } from '../../http/page';
+import { JsonText, PageQuery } from '../../http/page';
 import { type ExpectedVersion, IfMatch } from '../../http/precondition';
 import { ListPipe } from '../../http/validation/dto.pipe';
 import { GuidDto } from '../../http/validation/guid.dto';
@@ -165,10 +165,10 @@ Cancelling an order cancels its shipment that has not left (\`created\`, or \`ex
     summary: "List an order's statuses",
     description: 'Every move with its time, its notes and who made it, newest first.',
     data: [OrderStatusChangeResponse],
-    paged: 'optional',
+    paged: true,
   })
-  history(@CurrentActor() actor: Actor, @GuidParam('orderId') orderId: string, @Query() query: OptionalPageQuery) {
-    return this.moves.history(actor, orderId, query);
+  history(@CurrentActor() actor: Actor, @GuidParam('orderId') orderId: string, @Query() window: PageQuery) {
+    return this.moves.history(actor, orderId, window);
   }
 
   @Post(':orderId/add-dimension-preset')

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StoredJson } from '../../database/stored-json';
 import { type Read, TenantReader } from '../../database/tenant-reader';
+import { escapeLike } from '../../http/odata/like';
 import { JsonText, Page } from '../../http/page';
 import type { ShipmentParty } from './entities/shipment-party';
 import type { Package } from './packages';
@@ -14,6 +15,10 @@ export interface ShipmentFilter {
   readonly before?: Date | undefined;
   readonly customerId?: string | undefined;
   readonly status?: ShipmentStatus | undefined;
+  /** In capitals, as it is kept. */
+  readonly trackingNumber?: string | undefined;
+  /** Each must be found somewhere. */
+  readonly words: readonly string[];
 }
 
 export interface LabelData {
@@ -72,7 +77,7 @@ export class ShipmentReadsRepository {
   /** A page, newest first: its ids by one index, then what belongs to them. */
   async list(
     { businessId, driverUserId }: Viewer,
-    { from, before, customerId, status }: ShipmentFilter,
+    { from, before, customerId, status, trackingNumber, words }: ShipmentFilter,
     { page, pageSize }: { page: number; pageSize: number },
   ): Promise<Page<never>> {
     const values: unknown[] = [businessId, pageSize, (page - 1) * pageSize];
@@ -88,6 +93,9 @@ export class ShipmentReadsRepository {
     add('before', before, (parameter) => `s.created_at < ${parameter}`);
     add('customer', customerId, (parameter) => `s.customer_id = ${parameter}`);
     add('status', status, (parameter) => `s.status = ${parameter}`);
+    add('number', trackingNumber, (parameter) => `s.tracking_number = ${parameter}`);
+    const patterns = words.length > 0 ? words.map(escapeLike) : undefined;
+    add('search', patterns, (parameter) => `s.id IN (SELECT search_shipment_ids(${parameter}::text[]))`);
     add('driver', driverUserId, ASSIGNED_TO_DRIVER);
     const rows = `FROM shipments s WHERE ${conditions.join(' AND ')}`;
     const [row] = await this.reader.read(businessId, (read) =>

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { found } from '../../common/errors/api-error';
 import { localDate, parseTimestamp, startOfDay } from '../../common/time-zone';
 import type { Actor } from '../../http/actor';
+import { searchWords } from '../../http/odata/search';
 import { JsonText, type OptionalPageQuery, Page, requestedPage } from '../../http/page';
 import type { ShipmentsQuery } from './dto/shipments.query';
 import type { Label, LabelParty } from './labels/label';
@@ -12,8 +13,9 @@ import { viewerOf } from './viewer';
 export class ShipmentReads {
   constructor(private readonly reads: ShipmentReadsRepository) {}
 
-  list(actor: Actor, { from, to, customerGuid, status, page, perPage }: ShipmentsQuery): Promise<Page<never>> {
+  list(actor: Actor, query: ShipmentsQuery): Promise<Page<never>> {
     const { timeZone } = actor;
+    const { from, to, customerGuid, status, trackingNumber, search, page, perPage } = query;
     return this.reads.list(
       viewerOf(actor),
       {
@@ -21,6 +23,8 @@ export class ShipmentReads {
         before: to === undefined ? undefined : afterEndOf(to, timeZone),
         customerId: customerGuid,
         status,
+        trackingNumber: trackingNumber?.toUpperCase(),
+        words: search === undefined ? [] : searchWords(search, 'search'),
       },
       { page, pageSize: perPage },
     );

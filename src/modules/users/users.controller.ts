@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Account, type ApiRequest, CurrentAccount } from '../../http/actor';
 import { AllowAnyAccount, Public } from '../../http/allow';
-import { Answer, created } from '../../http/answer';
+import { Answer, created, tagged } from '../../http/answer';
 import { clientNetwork } from '../../http/client-address';
 import { Answers } from '../../http/openapi/answers';
 import { AccountMails } from './account-mails';
@@ -117,8 +117,9 @@ export class UsersController {
     summary: 'Read who is logged in',
     description: 'For sessions; an API token belongs to no user.',
     data: UserResponse,
+    etag: true,
   })
   async me(@CurrentAccount() account: Account) {
-    return toUserResponse(await this.sessions.me(account));
+    return tagged(toUserResponse(await this.sessions.me(account)));
   }
 }

@@ -4,7 +4,7 @@ import { type Actor, CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
 import { created } from '../../../http/answer';
 import { Answers } from '../../../http/openapi/answers';
-import { OptionalPageQuery, requestedPage } from '../../../http/page';
+import { PageQuery } from '../../../http/page';
 import { type ExpectedVersion, IfMatch } from '../../../http/precondition';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { InviteMemberDto, UpdateMemberDto } from './member.dto';
@@ -22,10 +22,10 @@ export class MembersController {
     summary: 'List the users of the business and who is invited',
     description: 'All who belong to the business or are invited to it, with their roles, newest first.',
     data: [MemberResponse],
-    paged: 'optional',
+    paged: true,
   })
-  list(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
-    return this.members.list(actor, requestedPage(query));
+  list(@CurrentActor() actor: Actor, @Query() window: PageQuery) {
+    return this.members.list(actor, window);
   }
 
   @Get(':guid')

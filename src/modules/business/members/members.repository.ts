@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { type PlainList, readList, type Window } from '../../../http/odata/plain-list';
+import { type PlainList, readWindow, type Window } from '../../../http/odata/plain-list';
 import { JsonText, type Page } from '../../../http/page';
 import type { Role } from '../../../http/permissions';
 import type { MemberRole } from './member-rules';
@@ -39,9 +39,9 @@ export class MembersRepository {
     private readonly reader: TenantReader,
   ) {}
 
-  /** All members and open invitations, or one page of them, newest first. */
-  list(businessId: string, window?: Window): Promise<JsonText | Page<never>> {
-    return readList(this.reader, MEMBERS, businessId, window);
+  /** A page of members and open invitations, newest first. */
+  list(businessId: string, window: Window): Promise<Page<never>> {
+    return readWindow(this.reader, MEMBERS, businessId, window);
   }
 
   /** Joins the open unit of work, so that a change can be answered with the record as it is now. */

@@ -4,6 +4,7 @@ import { changedFields } from '../../../audit/changed-fields';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { Actor } from '../../../http/actor';
+import type { Window } from '../../../http/odata/plain-list';
 import type { JsonText, Page } from '../../../http/page';
 import { InvitationsService } from '../invitations/invitations.service';
 import { assertVersion, type ExpectedVersion } from '../../../http/precondition';
@@ -21,8 +22,8 @@ export class MembersService {
     private readonly audit: AuditLog,
   ) {}
 
-  list(actor: Actor, page?: { page: number; pageSize: number }): Promise<JsonText | Page<never>> {
-    return this.members.list(actor.businessId, page);
+  list(actor: Actor, window: Window): Promise<Page<never>> {
+    return this.members.list(actor.businessId, window);
   }
 
   read(actor: Actor, userId: string): Promise<JsonText> {

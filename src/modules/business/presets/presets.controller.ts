@@ -4,7 +4,7 @@ import { type Actor, CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
 import { created } from '../../../http/answer';
 import { Answers } from '../../../http/openapi/answers';
-import { OptionalPageQuery, requestedPage } from '../../../http/page';
+import { PageQuery } from '../../../http/page';
 import { type ExpectedVersion, IfMatch } from '../../../http/precondition';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { CreatePresetDto, UpdatePresetDto } from './preset.dto';
@@ -22,10 +22,10 @@ export class PresetsController {
     summary: 'List dimension presets',
     description: 'Sizes of boxes by name, newest first.',
     data: [PresetResponse],
-    paged: 'optional',
+    paged: true,
   })
-  list(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
-    return this.presets.list(actor, requestedPage(query));
+  list(@CurrentActor() actor: Actor, @Query() window: PageQuery) {
+    return this.presets.list(actor, window);
   }
 
   @Get(':guid')

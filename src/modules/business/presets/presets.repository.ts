@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { type PlainList, readList, type Window } from '../../../http/odata/plain-list';
+import { type PlainList, readWindow, type Window } from '../../../http/odata/plain-list';
 import { JsonText, type Page } from '../../../http/page';
 import { DimensionPreset } from '../entities/dimension-preset.entity';
 
@@ -25,9 +25,9 @@ export class PresetsRepository {
     private readonly reader: TenantReader,
   ) {}
 
-  /** All presets, or one page of them, newest first. */
-  list(businessId: string, window?: Window): Promise<JsonText | Page<never>> {
-    return readList(this.reader, PRESETS, businessId, window);
+  /** A page of presets, newest first. */
+  list(businessId: string, window: Window): Promise<Page<never>> {
+    return readWindow(this.reader, PRESETS, businessId, window);
   }
 
   /** Joins the open unit of work, so that a change can be answered with the record as it is now. */

@@ -4,6 +4,7 @@ import { found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { Actor } from '../../../http/actor';
+import type { Window } from '../../../http/odata/plain-list';
 import type { JsonText, Page } from '../../../http/page';
 import { assertVersion, type ExpectedVersion } from '../../../http/precondition';
 import type { CreatePresetDto, UpdatePresetDto } from './preset.dto';
@@ -18,8 +19,8 @@ export class PresetsService {
     private readonly audit: AuditLog,
   ) {}
 
-  list(actor: Actor, page?: { page: number; pageSize: number }): Promise<JsonText | Page<never>> {
-    return this.presets.list(actor.businessId, page);
+  list(actor: Actor, window: Window): Promise<Page<never>> {
+    return this.presets.list(actor.businessId, window);
   }
 
   read(actor: Actor, id: string): Promise<JsonText> {

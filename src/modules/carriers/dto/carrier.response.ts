@@ -42,7 +42,6 @@ export class CarrierConfigurationResponse {
   accountNumber: string | null;
   @ShowsOneOf(SERVICE_LEVEL_CODES, 'The level for shipments that name none.', { nullable: true })
   defaultServiceLevel: string | null;
-  @Shows("Whether the carrier's test environment is used.", { type: Boolean }) testMode: boolean;
   @Shows('Where the carrier is called; null for carriers that are not called at an address of yours.', {
     type: String,
     nullable: true,

@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
+import { tagged } from '../../../http/answer';
 import { Answers } from '../../../http/openapi/answers';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { RouteResponse, TimelineResponse } from './dto/route.response';
@@ -20,9 +21,10 @@ export class RoutesController {
     summary: 'Read the timeline of a route',
     description: `Times are those of the business's clocks: what happened at its own time, the rest as it is expected now. ${ID}`,
     data: TimelineResponse,
+    etag: true,
   })
-  timeline(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
-    return this.routes.timeline(actor, id);
+  async timeline(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
+    return tagged(await this.routes.timeline(actor, id));
   }
 
   @Get(':id')
@@ -32,8 +34,9 @@ export class RoutesController {
     description: `Stops in the order of the least travel time, where the dispatcher did not set their own; windows of orders, as times
 of the day, come first. The depot, which is the business's address, is start and end. ${ID}`,
     data: RouteResponse,
+    etag: true,
   })
-  read(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
-    return this.routes.read(actor, id);
+  async read(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
+    return tagged(await this.routes.read(actor, id));
   }
 }

@@ -107,6 +107,12 @@ export class OrderStatusChangeResponse {
   @ShowsTime('When.') changedAt: string;
   @ShowsGuid('The user or API token that did it; null when the order followed its shipment.', { nullable: true })
   changedBy: string | null;
+  @Shows("That user's or API token's name; null when the order followed its shipment.", {
+    type: String,
+    nullable: true,
+    example: 'Dana Demo',
+  })
+  changedByName: string | null;
 }
 
 export const toOrderSummary = ({

@@ -1,4 +1,5 @@
-import { Guid, IntQuery, OneOf, Timestamp } from '../../../http/validation/fields';
+import { SEARCH_LIMITS } from '../../../http/odata/search';
+import { Guid, IntQuery, OneOf, Text, Timestamp } from '../../../http/validation/fields';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../http/page';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
@@ -7,6 +8,23 @@ export class ShipmentsQuery {
   @Timestamp({ description: 'Created on this day or earlier.', example: '2026-03-05', optional: true }) to?: string;
   @Guid({ description: 'Of this customer.', optional: true }) customerGuid?: string;
   @OneOf({ values: SHIPMENT_STATUSES, description: 'With this status.', optional: true }) status?: ShipmentStatus;
+  @Text({
+    max: 50,
+    description: 'With this tracking number, without regard to case.',
+    example: 'DD1234567897AT',
+    optional: true,
+    min: 1,
+  })
+  trackingNumber?: string;
+  @Text({
+    max: SEARCH_LIMITS.characters,
+    description:
+      'Words, each of which must be found, without regard to case and inside words too, in the tracking number, the names and ' +
+      "addresses of sender and recipient, the order number, and the customer's name, email, phone, company and address.",
+    example: 'operngasse',
+    optional: true,
+  })
+  search?: string;
   @IntQuery({ min: 1, max: 1_000_000, description: 'Page, from 1.', example: 1 }) page: number = 1;
   @IntQuery({ min: 1, max: MAX_PAGE_SIZE, description: 'Entries on a page.', example: 50 }) perPage: number =
     DEFAULT_PAGE_SIZE;
