@@ -184,7 +184,7 @@ shipment ends completes by itself.`,
   @Get(':id/history')
   @Allow('dispatch:read')
   @Answers({
-    summary: "A dispatch's statuses",
+    summary: "List a dispatch's statuses",
     description: `Newest first: who moved it there, when, and what they noted. ${OWN}`,
     data: [DispatchStatusChangeResponse],
     paged: 'optional',
