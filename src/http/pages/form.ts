@@ -1,24 +1,10 @@
-import express, { type NextFunction, type Request, type Response } from 'express';
 import { ApiError, type ErrorDetails } from '../../common/errors/api-error';
 import type { ApiRequest } from '../actor';
 import type { PublicOrigin } from '../public-origin';
-import { assertSane } from '../validation/body';
 import { type Html, html } from './html';
 
-export const FORM = 'application/x-www-form-urlencoded';
-
-const parse = express.urlencoded({ extended: false, limit: 8_192, parameterLimit: 20, type: FORM });
-
-/** Reads what a person's form posts. */
-export function pageForm(request: Request, response: Response, next: NextFunction): void {
-  parse(request, response, (error?: unknown) =>
-    next(error ? new ApiError('VALIDATION_ERROR', { body: 'Must be a form of at most 8 KiB.' }) : undefined),
-  );
-}
-
-/** What the named fields hold; a field that was left out or came twice is empty. @throws ApiError VALIDATION_ERROR */
+/** What the named fields hold; a field that was left out or came twice is empty. */
 export function formFields<N extends string>(body: unknown, ...names: readonly N[]): Record<N, string> {
-  assertSane(body);
   const given = (body ?? {}) as Record<string, unknown>;
   const text = (name: N) => (typeof given[name] === 'string' ? given[name] : '');
   return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<N, string>;

@@ -1,5 +1,4 @@
-import { type MiddlewareConsumer, Module, type NestModule, RequestMethod } from '@nestjs/common';
-import { pageForm } from '../../http/pages/form';
+import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module';
 import { AuditLogController } from './audit-log/audit-log.controller';
 import { AuditLogRepository } from './audit-log/audit-log.repository';
@@ -57,8 +56,4 @@ import { TokensService } from './tokens/tokens.service';
     AuditLogRepository,
   ],
 })
-export class BusinessModule implements NestModule {
-  configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(pageForm).forRoutes({ path: 'account/invitation/:token', method: RequestMethod.POST });
-  }
-}
+export class BusinessModule {}

@@ -1,5 +1,4 @@
-import { type MiddlewareConsumer, Module, type NestModule, RequestMethod } from '@nestjs/common';
-import { pageForm } from '../../http/pages/form';
+import { Module } from '@nestjs/common';
 import { AccountMails } from './account-mails';
 import { Argon2 } from './argon2';
 import { LoginLimits } from './login-limits';
@@ -25,11 +24,4 @@ import { UsersService } from './users.service';
   ],
   exports: [UsersService, SessionsService],
 })
-export class UsersModule implements NestModule {
-  configure(consumer: MiddlewareConsumer): void {
-    const form = { method: RequestMethod.POST };
-    consumer
-      .apply(pageForm)
-      .forRoutes({ ...form, path: 'account/verify/:token' }, { ...form, path: 'account/password/:token' });
-  }
-}
+export class UsersModule {}
