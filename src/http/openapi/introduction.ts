@@ -7,8 +7,8 @@ export const introduction = (): string =>
 Orders, shipments, customers, carriers, dispatches and routes, vehicles and drivers of a delivery business.
 
 The examples are of one day, Monday, 2 March 2026, at the demo business in Vienna: a new customer orders, the order becomes a
-shipment, the shipment goes out with a new van. Requests work as they are printed, in the order of the day, with the identifiers that
-your answers gave you in place of those shown (the two carriers' are everybody's) and with times of your own day.
+shipment, the shipment goes out with a new van. Put the identifiers that your answers gave you in place of those shown (the two
+carriers' are everybody's), and times of your own day.
 
 ## Authentication
 
