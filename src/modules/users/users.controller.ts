@@ -40,7 +40,7 @@ export class UsersController {
   @Answers({
     summary: 'Confirm the email address by the mailed token',
     description:
-      'The token of the mailed link works once, for 24 hours. With the `password` of the registration that password and its sessions stay. Without it they end, since somebody else may have registered with the address, and a mail lets whoever holds the mailbox set another; the link itself leads to a page that confirms and sets the password at once, as `reset-password` does with this token.',
+      'The token of the mailed link works once, for 24 hours. Where a mail server is configured, the password of the registration and its sessions stay only if that `password` comes along: somebody else may have registered with the address, so otherwise they end, and a mail lets whoever holds the mailbox set another; the link itself leads to a page that confirms and sets the password at once, as `reset-password` does with this token.',
     data: AccountResponse,
   })
   verify(@Body() body: VerifyDto) {

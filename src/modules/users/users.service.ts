@@ -1,7 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ApiError, type ErrorDetails } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
 import { hashToken, tokenPrefix } from '../../common/tokens';
+import type { Env } from '../../config/env';
+import { ENV } from '../../config/env.token';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { Outbox } from '../../outbox/outbox';
 import { isCommonPassword } from './common-passwords';
@@ -20,6 +22,7 @@ export class UsersService {
     private readonly outbox: Outbox,
     private readonly passwords: PasswordHasher,
     private readonly mailTokens: MailTokens,
+    @Inject(ENV) private readonly env: Env,
   ) {}
 
   /** @throws ApiError VALIDATION_ERROR, or CONFLICT for an email that has an account */
@@ -40,7 +43,8 @@ export class UsersService {
 
   /**
    * Confirms the address. Somebody else may have registered with it: unless the password of the registration comes along, it is
-   * not valid any more, all its sessions end, and a mail lets the owner of the mailbox set another.
+   * not valid any more, all its sessions end, and a mail lets the owner of the mailbox set another. Without a mail server the
+   * password stays: mails are the operator's files then, prove nobody's mailbox, and nobody needs them to log in.
    *
    * @throws ApiError VALIDATION_ERROR for a token that is unknown, used or expired, and for another password
    */
@@ -48,7 +52,8 @@ export class UsersService {
     const hash = hashToken(token);
     const known = await this.users.findByEmailToken(hash, ['verify']);
     if (!known) throw badToken();
-    const shown = password === undefined ? null : known.password_hash;
+    const isKept = password !== undefined || !this.env.SMTP_URL;
+    const shown = isKept ? known.password_hash : null;
     if (password !== undefined && !(await this.passwords.matches(known.password_hash, password)))
       throw new ApiError('VALIDATION_ERROR', {
         password: 'Is not the password of the registration: leave it out to set another by the mail that follows.',
