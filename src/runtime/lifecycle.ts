@@ -4,9 +4,9 @@ import { type Log, written } from '../observability/log';
 const LIMIT_MS = 25_000;
 
 /**
- * What has been started, in order. At SIGTERM, SIGINT or SIGHUP (its terminal is closed), also in the middle of the start, all of it is stopped in the
- * opposite order, then the process exits: 0 when everything stopped. Further signals change nothing: a terminal and npm
- * both send one.
+ * What has been started, in order. At SIGTERM, SIGINT or SIGHUP (its terminal is closed), also in the middle of the start, all
+ * of it is stopped in the opposite order, then the process exits: 0 when everything stopped. Further signals change nothing:
+ * a terminal and npm both send one.
  */
 export class Lifecycle {
   private readonly started: (() => Promise<void> | void)[] = [];
@@ -14,7 +14,7 @@ export class Lifecycle {
 
   constructor(
     private readonly log: Log,
-    private readonly waitSeconds: number,
+    private readonly waitSeconds = 0,
   ) {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void this.end(signal));
   }
