@@ -81,7 +81,6 @@ describe('carriers by the HTTP protocol', () => {
       expect(configuration).toEqual({
         accountNumber: 'ACC-1',
         defaultServiceLevel: null,
-        testMode: true,
         baseUrl: carrier.url,
         eventsPath: expect.stringMatching(/^\/api\/carriers\/[\w-]{36}\/events\/[\w-]{36}$/),
       });

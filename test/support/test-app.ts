@@ -38,7 +38,7 @@ export async function startTestApp(settings: Record<string, string> = {}, lines?
     DATA_DIR: folder,
     DATABASE_URL: database.url,
     ...poolerSettings(database.url),
-    DATABASE_POOL_SIZE: '16',
+    DATABASE_POOL_SIZE: '24',
     SECRETS_KEY: `test:${Buffer.alloc(32, 7).toString('base64')}`,
     PUBLIC_RATE_LIMIT: '100000',
     ...settings,
