@@ -28,5 +28,5 @@ module.exports = {
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   setupFilesAfterEnv: ['<rootDir>/test/support/after-env.ts'],
   testTimeout: 120_000,
-  maxWorkers: 2,
+  maxWorkers: 3,
 };
