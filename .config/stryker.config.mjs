@@ -11,6 +11,7 @@ export default {
     'src/http/odata/*.ts',
     'src/database/tenant-reader.ts',
     'src/database/unit-of-work.ts',
+    'src/database/{open-unit,transaction,unit-span,connection-shares}.ts',
     '!**/*.spec.ts',
   ],
   plugins: ['@stryker-mutator/jest-runner'],

@@ -56,15 +56,20 @@ export interface Service {
  * The built service, as one API process unless its environment says otherwise, on an embedded PostgreSQL in `folder`.
  *
  * @param settings of PostgreSQL
+ * @param main another build of the service, to compare with
  */
 export async function startService(
   folder: string,
-  { environment = {}, settings }: { environment?: Record<string, string>; settings?: Record<string, string> } = {},
+  {
+    environment = {},
+    settings,
+    main = MAIN,
+  }: { environment?: Record<string, string>; settings?: Record<string, string>; main?: string } = {},
 ): Promise<Service> {
   const database = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, settings });
   let child: ChildProcess | undefined;
   try {
-    child = spawn(process.execPath, [MAIN], {
+    child = spawn(process.execPath, [main], {
       env: {
         ...{ PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', DEMO: 'false', PROCESS: 'api' },
         ...{ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'info' },
