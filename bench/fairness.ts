@@ -92,7 +92,7 @@ async function underAttack(service: Service, name: string, { once, customers }: 
   });
   const reads: Promise<void>[] = [];
   while (performance.now() < end) {
-    reads.push(read().catch(() => count('reader', -1)));
+    reads.push(read().catch(() => void count('reader', -1)));
     await pause(EVERY_MS);
   }
   await Promise.all([...reads, ...attackers]);
@@ -100,7 +100,9 @@ async function underAttack(service: Service, name: string, { once, customers }: 
   const ms = (value: number | undefined) => `${value?.toFixed(0) ?? '-'} ms`;
   const told = (map: Map<number, number>) => [...map].map(([status, n]) => `${n} × ${status}`).join(', ');
   console.log(`\n${name}`);
-  console.log(`  reads: p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}, ${told(statuses.reader)}`);
+  console.log(
+    `  reads: p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}, ${told(statuses.reader)}`,
+  );
   console.log(`  the attacker got ${told(statuses.attacker)}`);
 }
 

@@ -4,8 +4,7 @@ import { readEnv } from './config/env';
 import { settingsFromProcess } from './config/process-env';
 import { createLog, written } from './observability/log';
 import { logUncaught } from './observability/uncaught';
-import { forkProcesses } from './runtime/fork';
-import { serve } from './runtime/serve';
+import { preflight } from './runtime/preflight';
 import { explain } from './runtime/start-failure';
 
 /** Reads the settings and runs what they say. Whatever stops the start is said in one sentence, with exit code 1. */
@@ -15,7 +14,10 @@ async function main(): Promise<void> {
   logUncaught(log);
   const isParent = env.WEB_CONCURRENCY > 1 && cluster.isPrimary && env.PROCESS !== 'worker';
   try {
-    await (isParent ? forkProcesses(env, log) : serve(env, log));
+    await preflight(env);
+    // Loaded only now: what can't start says so at once.
+    if (isParent) await (await import('./runtime/fork.js')).forkProcesses(env, log);
+    else await (await import('./runtime/serve.js')).serve(env, log);
   } catch (error) {
     await written(log);
     throw error;

@@ -11,7 +11,6 @@ import { openDatabase } from './database';
 import { Lifecycle } from './lifecycle';
 import { serveMetrics } from './metrics-server';
 import { originOf } from './origin';
-import { preflight } from './preflight';
 import { createApp } from './serve';
 
 /** A fork that dies sooner than this may have a lasting reason; starting it again at once would only spin. */
@@ -34,7 +33,6 @@ export async function forkProcesses(given: Env, log: Log): Promise<void> {
 }
 
 async function start(given: Env, log: Log, lifecycle: Lifecycle): Promise<void> {
-  await preflight(given);
   const env = await openDatabase(given, log, lifecycle);
   const demo = isDemoWanted(given) ? await openDemoAlone(env, log) : undefined;
   new RateLimiterClusterMaster();

@@ -62,7 +62,10 @@ function assertCertificate({ TLS_CERT_FILE, TLS_KEY_FILE }: Env): void {
 async function assertPortIsFree(port: number, host: string): Promise<void> {
   if (port === 0) return;
   const probe = createServer().listen(port, host);
-  await once(probe, 'listening');
+  await once(probe, 'listening').catch((error: { code?: string }) => {
+    if (error.code !== 'ENOTFOUND') throw error;
+    throw new Error(`This machine has no address ${host}: set HOST to one that it has.`);
+  });
   probe.close();
   await once(probe, 'close');
 }

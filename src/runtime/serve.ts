@@ -20,7 +20,6 @@ import { Lifecycle } from './lifecycle';
 import { serveHealth } from './health-server';
 import { serveMetrics } from './metrics-server';
 import { hostOf, originOf } from './origin';
-import { preflight } from './preflight';
 
 /** One process of the service: database, migrations, application, until it is told to stop. */
 export async function serve(given: Env, log: Log): Promise<void> {
@@ -35,7 +34,6 @@ export async function serve(given: Env, log: Log): Promise<void> {
 }
 
 async function start(given: Env, log: Log, lifecycle: Lifecycle): Promise<void> {
-  await preflight(given);
   const env = await openDatabase(given, log, lifecycle);
   const app = await createApp(env, log);
   lifecycle.onStop(() => drain(app, env.DRAIN_SECONDS));

@@ -58,6 +58,11 @@ describe('a start that can not succeed', () => {
       () => ({ PORT: takenPort }),
       /^Port \d+ is taken on 127\.0\.0\.1: stop the other program or set PORT to a free one\.$/,
     ],
+    [
+      'the address is not of this machine',
+      () => ({ HOST: '300.1.1.1', PORT: '8080' }),
+      'This machine has no address 300.1.1.1: set HOST to one that it has.',
+    ],
     ['the port of the metrics is taken', () => ({ METRICS_PORT: takenPort }), /^Port \d+ is taken on 127\.0\.0\.1: /],
     [
       'the port of the probes is taken',

@@ -3,6 +3,9 @@ import type { Excuse } from './judge';
 /** GETs that change something, by the interface. */
 export const MAY_CHANGE = /generate-api-token|confirm-upload|osmand|traccar/;
 
+/** What trackers speak: they repeat what is refused, so what is no position is answered 200 and counted, by the interface. */
+export const TAKES_ANYTHING = /tracking\/(osmand|traccar)/;
+
 /** Requests that are taken again, but then do nothing: the same status again is not recorded. */
 export const ONCE = /^PATCH .*\/status$/;
 

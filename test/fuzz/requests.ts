@@ -2,7 +2,7 @@ import type { Operation } from '../contract/operation';
 import { nameOf, OPERATIONS } from '../contract/table';
 import { ADDRESS, BOX, PARTY, PASSWORD, PLANNED, type World } from '../contract/world';
 import { CARRIERS } from '../factories/carrier.factory';
-import { seedSession } from '../factories/tenant.factory';
+import { seedSession, seedUser } from '../factories/tenant.factory';
 import type { CarrierServer } from '../support/carrier-server';
 import { png } from '../support/images';
 import { fromExample } from './example';
@@ -16,6 +16,21 @@ const DIMENSIONS = { length: 40, width: 30, height: 20 };
 async function member(world: World): Promise<string> {
   const body = { email: world.email(), firstName: 'Maria', lastName: 'Muster', role: 'dispatcher' };
   return (await world.post('/api/business/users', body)).guid;
+}
+
+/** Somebody who belongs to the business already, and a session of theirs. */
+async function colleague({ t }: World): Promise<{ guid: string; token: string }> {
+  const guid = await seedUser(t.db);
+  await t.db.query(`INSERT INTO members (business_id, user_id, role) VALUES ($1, $2, 'driver')`, [t.tenant.id, guid]);
+  return { guid, token: await seedSession(t.db, guid) };
+}
+
+/** An invitation, with a session of whom it is for. */
+async function invitation(world: World): Promise<Good> {
+  const email = world.email();
+  const token = await seedSession(world.t.db, await seedUser(world.t.db, { email }));
+  const body = { email, firstName: 'Maria', lastName: 'Muster', role: 'viewer' };
+  return { params: { guid: (await world.post('/api/business/users', body)).guid }, token };
 }
 
 async function deviceRecord(world: World): Promise<string> {
@@ -124,6 +139,9 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
     body: { name: `Box ${world.unique()}`, ...DIMENSIONS, weight: 2.5 },
   }),
   'DELETE /api/business/dimension-presets/{guid}': preset,
+  'POST /api/business/leave': async (world) => ({ token: (await colleague(world)).token }),
+  'POST /api/user/invitations/{guid}/accept': invitation,
+  'POST /api/user/invitations/{guid}/decline': invitation,
   'POST /api/business/tokens': () => ({ body: { name: 'Shop', expiresAt: '2100-01-01T00:00:00Z' } }),
   'DELETE /api/business/tokens/{guid}': async (world) => ({
     params: { guid: (await world.post('/api/business/tokens', { name: 'Shop' })).guid },
@@ -170,6 +188,7 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
   'GET /api/dispatch/plan/{id}': async (world) => ({ params: { id: await plan(world) } }),
   'DELETE /api/dispatch/plan/{id}': async (world) => ({ params: { id: await plan(world, 'running') } }),
   'POST /api/dispatch/plan/{id}/commit': async (world) => ({ params: { id: await plan(world) } }),
+  'GET /api/dispatch/{id}/history': dispatchParam,
   'POST /api/dispatch/{id}/optimize': dispatchParam,
   'POST /api/dispatch/{id}/shipments': async (world) => ({
     ...(await dispatchParam(world)),
@@ -193,7 +212,7 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
       email: world.email(),
       phone: '+43 660 1',
       licenseNumber: '123',
-      userGuid: await member(world),
+      userGuid: (await colleague(world)).guid,
     },
   }),
   'GET /api/drivers/{guid}': async (world) => ({ params: { guid: await world.driver() } }),

@@ -30,7 +30,7 @@ export function readForwardedJson(body: unknown, now: number): Forwarded {
  */
 export function readForwardedUrl(query: Parameters, now: number): Forwarded {
   const deviceId = query.uniqueId ?? query.id;
-  if (typeof deviceId !== 'string' || deviceId === '')
+  if (typeof deviceId !== 'string' || deviceId === '' || deviceId.includes('\0'))
     throw new ApiError('VALIDATION_ERROR', { id: 'Is required, once: write id={uniqueId} into forward.url.' });
   const attributes = attributesOf(query.attributes);
   const reading = readOsmAnd(
