@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import request from 'supertest';
 import { fingerprint } from '../support/fingerprint';
 import { runJobs } from '../support/run-jobs';
@@ -89,6 +90,13 @@ describe('the pages that mails lead to', () => {
   ])('take a form sent with %j: %i', async (headers, status) => {
     const path = await link(await register());
     expect((await post(path, { password: OWN, confirmPassword: OWN }, headers)).status).toBe(status);
+  });
+
+  it('look as they should: their policy allows the very style that they carry', async () => {
+    const { text, headers } = await open(await link(await register()));
+    const [, style] = /<style>([\s\S]*)<\/style>/.exec(text)!;
+    const hash = createHash('sha256').update(style!).digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
   });
 
   it('answer a made-up link with a page, and a strange form without a fault of ours', async () => {
