@@ -1,8 +1,8 @@
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { optimizeTour } from '../../src/modules/dispatch/routes/optimizer/optimize-tour';
-import { planTours } from '../../src/modules/dispatch/routes/optimizer/plan-tours';
-import { tourCost } from '../../src/modules/dispatch/routes/stop-order-problem';
+import { optimizeTour } from '../../src/routing/tour/optimize-tour';
+import { planTours } from '../../src/routing/fleet/plan-tours';
+import { tourCost } from '../../src/routing/tour/stop-order-problem';
 import { filesOf, readOptima, readSolomon, readTsplib, readTsptw, type SolomonPlace } from './instances';
 
 /**

@@ -3,7 +3,7 @@ import { detached, inOwnContext } from '../../src/common/async-context';
 import { ConnectionShares } from '../../src/database/connection-shares';
 import { TokenUse } from '../../src/http/authentication/token-use';
 import type { TenantReader } from '../../src/database/tenant-reader';
-import { OptimizerRunner } from '../../src/modules/dispatch/routes/optimizer/optimizer-runner';
+import { OptimizerRunner } from '../../src/routing/threads/optimizer-runner';
 import { Argon2 } from '../../src/modules/users/argon2';
 import { PasswordHasher } from '../../src/modules/users/password-hasher';
 import { DeviceKeys } from '../../src/modules/vehicles/tracking/device-keys';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PlansRepository } from '../../src/modules/dispatch/planning/plans.repository';
-import { OptimizerRunner } from '../../src/modules/dispatch/routes/optimizer/optimizer-runner';
+import { OptimizerRunner } from '../../src/routing/threads/optimizer-runner';
 import { seedDispatch } from '../factories/dispatch.factory';
 import { DEPOT, seedShipmentAt } from '../factories/plan.factory';
 import { seedVehicle } from '../factories/vehicle.factory';

@@ -1,4 +1,4 @@
-import { OptimizerRunner } from '../../src/modules/dispatch/routes/optimizer/optimizer-runner';
+import { OptimizerRunner } from '../../src/routing/threads/optimizer-runner';
 import { newId } from '../../src/common/ids';
 import { addressShipment, type DispatchStatus, seedDispatch } from '../factories/dispatch.factory';
 import { seedOrder } from '../factories/order.factory';

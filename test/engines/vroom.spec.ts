@@ -1,9 +1,9 @@
 import { OutboundHttp } from '../../src/outbound/outbound-http';
 import { RemoteServer } from '../../src/outbound/remote-server';
-import type { TourEngine } from '../../src/modules/dispatch/routes/engines/tour-engine';
-import { VroomTourEngine } from '../../src/modules/dispatch/routes/engines/vroom-tour-engine';
-import { toursFault } from '../../src/modules/dispatch/routes/optimizer/tours-fault';
-import type { ToursProblem } from '../../src/modules/dispatch/routes/optimizer/tours-problem';
+import type { TourEngine } from '../../src/routing/engines/tour-engine';
+import { VroomTourEngine } from '../../src/routing/engines/vroom-tour-engine';
+import { toursFault } from '../../src/routing/fleet/tours-fault';
+import type { ToursProblem } from '../../src/routing/fleet/tours-problem';
 import type { RoutingFault } from '../support/osrm-server';
 import { startVroomServer, type VroomAnswer, type VroomServer } from '../support/vroom-server';
 

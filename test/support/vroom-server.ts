@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Ajv from 'ajv';
-import { planTours } from '../../src/modules/dispatch/routes/optimizer/plan-tours';
+import { planTours } from '../../src/routing/fleet/plan-tours';
 import type { RoutingFault } from './osrm-server';
 
 export interface VroomProblem {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { millisecondsOf, momentOf } from '../../../database/moments';
 import { prepared } from '../../../database/prepared';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { STOP_ENDED_AT } from '../routes/stop-sql';
+import { STOP_ENDED_AT } from '../stop-sql';
 import type { DriveStop, Fix, PlannedLeg } from './drive';
 import type { Leg } from './leg';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import { DriversService } from '../drivers/drivers.service';
-import { DispatchDrafts, toDispatchCreated } from '../dispatch-drafts';
+import { DispatchDrafts, toDispatchCreated } from '../dispatches/dispatch-drafts';
 import { ShipmentsService } from '../../shipments/shipments.service';
 import { VehiclesService, type VehicleToDispatch } from '../../vehicles/vehicles.service';
 import { RoutePlanner } from '../routes/route-planner';

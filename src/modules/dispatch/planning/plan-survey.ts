@@ -1,8 +1,8 @@
 import type { Coordinates } from '../../../geo/distance';
 import type { GeocodedPlace } from '../../../geo/geocoder';
 import type { RoadMatrix } from '../../../geo/travel-times';
-import type { ToursProblem } from '../routes/optimizer/tours-problem';
-import type { TimeWindow } from '../routes/stop-order-problem';
+import type { ToursProblem } from '../../../routing/fleet/tours-problem';
+import type { TimeWindow } from '../../../routing/tour/stop-order-problem';
 import type { PlanWarning, UnplacedShipment } from './plan-brief';
 import type { PlanDay } from './plan-day';
 import type { DriverToPlan, ShipmentToPlan, VehicleToPlan } from './plan-survey.repository';

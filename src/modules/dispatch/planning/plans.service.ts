@@ -6,7 +6,7 @@ import { ENV } from '../../../config/env.token';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { type Actor, actorId } from '../../../http/actor';
 import { Outbox } from '../../../outbox/outbox';
-import { distinct } from '../dispatch-loading';
+import { distinct } from '../dispatches/dispatch-loading';
 import { type CreatePlanDto, MAX_PLAN_SHIPMENTS, MAX_PLAN_VEHICLES } from './dto/plan.dto';
 import { type PlanResponse, toPlanResponse } from './dto/plan.response';
 import type { DispatchPlan } from './entities/dispatch-plan.entity';

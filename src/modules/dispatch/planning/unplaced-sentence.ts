@@ -1,5 +1,5 @@
 import { durationText } from '../../../common/duration-text';
-import type { ToursProblem, UnplacedReason } from '../routes/optimizer/tours-problem';
+import type { ToursProblem, UnplacedReason } from '../../../routing/fleet/tours-problem';
 import type { PlanDay } from './plan-day';
 
 /** Why a shipment stands in no proposed dispatch: what an engine finds, and what it is never asked. */

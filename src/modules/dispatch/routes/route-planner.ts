@@ -13,9 +13,9 @@ import { Arrivals } from '../arrivals/arrivals.service';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
 import { dayClock, type Hours } from './day-clock';
 import { GEOCODER } from './geocoder.token';
-import { quickOrder } from './quick-order';
+import { quickOrder } from '../../../routing/tour/quick-order';
 import { orderMark, REFINE_ROUTE_TASK, type RefineRouteJob } from './refine-route-job';
-import { estimatedRoads, type Roads, roadsOf } from './roads';
+import { estimatedRoads, type Roads, roadsOf } from '../../../routing/roads';
 import {
   type Delivery,
   type EndedStop,
@@ -23,9 +23,9 @@ import {
   RoutesRepository,
   type StoredRoute,
 } from './routes.repository';
-import { schedule } from './schedule';
-import { type StopOrdering, stopOrdering } from './stop-order';
-import { travelModel } from './travel-model';
+import { schedule } from '../../../routing/schedule';
+import { type StopOrdering, stopOrdering } from '../../../routing/stop-order';
+import { travelModel } from '../../../routing/travel-model';
 
 /** When and for whom a route is driven. */
 export interface RouteRequest {

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../../database/tenant-reader';
 import type { DispatchStatus } from '../dispatch-status';
 import { drivenBy } from '../visibility';
-import type { StopPrecision, StopStatus } from './stop-precision';
+import type { StopPrecision, StopStatus } from '../stop-precision';
 import { RECIPIENT_LINE } from './routes.repository';
-import { STOP_ENDED_AT, STOP_STATUS } from './stop-sql';
+import { STOP_ENDED_AT, STOP_STATUS } from '../stop-sql';
 
 export interface RouteRow {
   readonly id: string;

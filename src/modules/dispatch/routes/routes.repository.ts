@@ -3,7 +3,7 @@ import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { GeocodableAddress } from '../../../geo/geocoder';
 import { ENDED, type ShipmentStatus } from '../../shipments/shipment-status';
-import type { StopPrecision } from './stop-precision';
+import type { StopPrecision } from '../stop-precision';
 
 export interface Depot {
   /** One line. */

@@ -1,6 +1,6 @@
 import { durationText } from '../../../../common/duration-text';
 import { Shows, ShowsGuid, ShowsOneOf, ShowsTime } from '../../../../http/openapi/property';
-import { STOP_PRECISIONS } from '../../routes/stop-precision';
+import { STOP_PRECISIONS } from '../../stop-precision';
 import { type DispatchPlan, PLAN_STATUSES, type PlanError, type PlanStatus } from '../entities/dispatch-plan.entity';
 import type { PlannedTour, PlanProposal } from '../plan-brief';
 import { PLAN_REASONS } from '../unplaced-sentence';

@@ -1,5 +1,5 @@
 import { Shows, ShowsGuid, ShowsOneOf, ShowsTime } from '../../../../http/openapi/property';
-import { STOP_PRECISIONS, STOP_STATUSES, type StopPrecision, type StopStatus } from '../stop-precision';
+import { STOP_PRECISIONS, STOP_STATUSES, type StopPrecision, type StopStatus } from '../../stop-precision';
 
 const degrees = (description: string, example: number) => Shows(description, { type: Number, nullable: true, example });
 

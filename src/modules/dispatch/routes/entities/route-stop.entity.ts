@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { StopPrecision } from '../stop-precision';
+import type { StopPrecision } from '../../stop-precision';
 
 @Entity('route_stops')
 export class RouteStop {

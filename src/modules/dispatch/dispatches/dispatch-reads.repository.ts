@@ -1,0 +1,173 @@
+import { Injectable } from '@nestjs/common';
+import { TenantReader } from '../../../database/tenant-reader';
+import { JsonText, Page } from '../../../http/page';
+import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
+import { drivenBy } from '../visibility';
+
+export interface DispatchFilter {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly status?: string;
+  readonly driverId?: string;
+  readonly vehicleId?: string;
+  /** Planned from this instant, and before that one. */
+  readonly from?: Date;
+  readonly before?: Date;
+  /** Only what this user drives; null: everything. */
+  readonly driverUserId: string | null;
+}
+
+const ENDED_LIST = ENDED_SHIPMENT_STATUSES.map((status) => `'${status}'`).join(', ');
+
+/** The members of a DispatchSummaryResponse; the count comes from `m.total`. */
+const SUMMARY = `
+  'guid', d.id, 'name', d.name, 'status', d.status,
+  'driver', CASE WHEN r.id IS NOT NULL THEN json_build_object('guid', r.id, 'name', r.name) END,
+  'vehicle', CASE WHEN v.id IS NOT NULL THEN json_build_object('guid', v.id, 'name', v.name) END,
+  'plannedDate', iso(d.planned_date), 'startedAt', iso(d.started_at), 'endedAt', iso(d.ended_at), 'notes', d.notes,
+  'shipmentCount', m.total, 'createdAt', iso(d.created_at), 'updatedAt', iso(d.updated_at)`;
+
+const PEOPLE = `
+  LEFT JOIN drivers r ON r.business_id = d.business_id AND r.id = d.driver_id
+  LEFT JOIN vehicles v ON v.business_id = d.business_id AND v.id = d.vehicle_id`;
+
+/** Shipments that were given back or deleted are no longer in the dispatch. */
+const membersWith = (join = '') => `FROM dispatch_shipments ds
+  JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id AND s.deleted_at IS NULL ${join}
+  WHERE ds.business_id = d.business_id AND ds.dispatch_id = d.id AND ds.state <> 'released'`;
+
+@Injectable()
+export class DispatchReadsRepository {
+  constructor(private readonly reader: TenantReader) {}
+
+  list(businessId: string, filter: DispatchFilter): Promise<Page<never>> {
+    const { page, pageSize, status, driverId, vehicleId, from, before, driverUserId } = filter;
+    const values: unknown[] = [businessId];
+    const conditions = ['d.business_id = $1', 'd.deleted_at IS NULL'];
+    const where = (condition: (placeholder: string) => string, value: unknown) => {
+      if (value === undefined || value === null) return;
+      values.push(value);
+      conditions.push(condition(`$${values.length}`));
+    };
+    where((p) => `d.status = ${p}`, status);
+    where((p) => `d.driver_id = ${p}`, driverId);
+    where((p) => `d.vehicle_id = ${p}`, vehicleId);
+    where((p) => `d.planned_date >= ${p}`, from);
+    where((p) => `d.planned_date < ${p}`, before);
+    where(drivenBy, driverUserId);
+    const asked = `FROM dispatches d WHERE ${conditions.join(' AND ')}`;
+    return this.reader.read(businessId, async (read) => {
+      const [row] = await read<{ json: string; total: number }>({
+        text: `SELECT COALESCE(json_agg(json_build_object(${SUMMARY}) ORDER BY d.created_at DESC, d.id DESC), '[]')::text AS json,
+            (SELECT count(*)::int ${asked}) AS total
+          FROM (SELECT d.* ${asked} ORDER BY d.created_at DESC, d.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS d
+          ${PEOPLE}
+          CROSS JOIN LATERAL (SELECT count(*)::int AS total ${membersWith()}) AS m`,
+        values,
+      });
+      return new Page<never>(new JsonText(row!.json), page, pageSize, row!.total);
+    });
+  }
+
+  read(businessId: string, id: string, driverUserId: string | null): Promise<JsonText | null> {
+    return this.reader.read(businessId, async (read) => {
+      const [row] = await read<{ json: string; version: number }>({
+        name: driverUserId ? 'dispatch-of-driver' : 'dispatch',
+        text: `SELECT json_build_object(${SUMMARY}, 'routeId', ro.id, 'shipments', m.shipments, 'progress', json_build_object(
+              'completed', m.ended, 'total', m.total,
+              'percentage', CASE WHEN m.total = 0 THEN 0 ELSE trim_scale(round(100.0 * m.ended / m.total, 2)) END))::text AS json,
+            d.version
+          FROM dispatches d ${PEOPLE}
+          JOIN routes ro ON ro.business_id = d.business_id AND ro.dispatch_id = d.id
+          CROSS JOIN LATERAL (
+            SELECT count(*)::int AS total,
+              (count(*) FILTER (WHERE ds.state = 'done' OR s.status IN (${ENDED_LIST})))::int AS ended,
+              COALESCE(json_agg(CASE WHEN s.status = 'delivered'
+                THEN json_build_object('guid', s.id, 'trackingNumber', s.tracking_number, 'status', s.status,
+                  'deliveredAt', iso(COALESCE(s.delivered_at, s.status_changed_at)))
+                ELSE json_build_object('guid', s.id, 'trackingNumber', s.tracking_number, 'status', s.status,
+                  'estimatedArrival', iso(COALESCE(rs.expected_at, rs.arrives_at))) END
+                ORDER BY rs.sequence NULLS LAST, s.id), '[]') AS shipments
+            ${membersWith('LEFT JOIN route_stops rs ON rs.business_id = ds.business_id AND rs.route_id = ro.id AND rs.shipment_id = s.id')}) AS m
+          WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL ${driverUserId ? `AND ${drivenBy('$3')}` : ''}`,
+        values: driverUserId ? [businessId, id, driverUserId] : [businessId, id],
+      });
+      return row ? new JsonText(row.json, `"${row.version}"`) : null;
+    });
+  }
+
+  /** Its statuses as JSON, newest first, and how many there are; undefined without the dispatch. */
+  async history(
+    businessId: string,
+    id: string,
+    driverUserId: string | null,
+    window?: { readonly page: number; readonly pageSize: number },
+  ): Promise<{ json: string; total: number } | undefined> {
+    const limits = window ? [window.pageSize, (window.page - 1) * window.pageSize] : [null, 0];
+    const [row] = await this.reader.select<{ json: string; total: number }>(businessId, {
+      name: driverUserId ? 'dispatch-history-of-driver' : 'dispatch-history',
+      text: `SELECT
+          (SELECT count(*)::int FROM dispatch_status_changes h WHERE h.business_id = $1 AND h.dispatch_id = $2) AS total,
+          (SELECT COALESCE(json_agg(json_build_object('status', h.status, 'notes', h.notes, 'changedAt', iso(h.changed_at),
+              'changedBy', h.changed_by, 'changedByName', COALESCE(u.first_name || ' ' || u.last_name, k.name))
+              ORDER BY h.changed_at DESC, h.id DESC), '[]')::text
+            FROM (SELECT * FROM dispatch_status_changes WHERE business_id = $1 AND dispatch_id = $2
+              ORDER BY changed_at DESC, id DESC LIMIT $3 OFFSET $4) h
+            LEFT JOIN users u ON u.id = h.changed_by
+            LEFT JOIN api_tokens k ON k.business_id = $1 AND k.id = h.changed_by) AS json
+        FROM dispatches d
+        WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL ${driverUserId ? `AND ${drivenBy('$5')}` : ''}`,
+      values: driverUserId ? [businessId, id, ...limits, driverUserId] : [businessId, id, ...limits],
+    });
+    return row;
+  }
+
+  /** The open dispatch that has the shipment, else the latest that it ended with. */
+  readWithShipment(businessId: string, shipmentId: string, driverUserId: string | null): Promise<JsonText | null> {
+    return this.reader.read(businessId, async (read) => {
+      const [row] = await read<{ json: string }>({
+        name: driverUserId ? 'dispatch-with-shipment-of-driver' : 'dispatch-with-shipment',
+        text: `SELECT json_build_object('guid', d.id, 'name', d.name, 'status', d.status)::text AS json
+          FROM dispatch_shipments ds
+          JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id AND s.deleted_at IS NULL
+          JOIN dispatches d ON d.business_id = ds.business_id AND d.id = ds.dispatch_id AND d.deleted_at IS NULL
+          WHERE ds.business_id = $1 AND ds.shipment_id = $2 AND ds.state <> 'released'
+            ${driverUserId ? `AND ${drivenBy('$3')}` : ''}
+          ORDER BY ds.state = 'assigned' DESC, ds.assigned_at DESC, d.id DESC LIMIT 1`,
+        values: driverUserId ? [businessId, shipmentId, driverUserId] : [businessId, shipmentId],
+      });
+      return row ? new JsonText(row.json) : null;
+    });
+  }
+
+  /** @param dayStart the first instant of the business's day */
+  overview(businessId: string, dayStart: Date): Promise<JsonText> {
+    return this.reader.read(businessId, async (read) => {
+      const [row] = await read<{ json: string }>({
+        name: 'dispatch-overview',
+        text: `SELECT json_build_object(
+            'totalDispatches', n.total, 'activeDispatches', n.active, 'completedToday', n.completed_today,
+            'driversActive', n.drivers, 'pendingDeliveries', p.pending,
+            'onTimeRate', CASE WHEN o.delivered = 0 THEN 0 ELSE trim_scale(round(o.on_time::numeric / o.delivered, 4)) END)::text AS json
+          FROM (SELECT count(*) AS total, count(*) FILTER (WHERE status = 'in_progress') AS active,
+              count(*) FILTER (WHERE status = 'completed' AND ended_at >= $2) AS completed_today,
+              count(DISTINCT driver_id) FILTER (WHERE status = 'in_progress') AS drivers
+            FROM dispatches WHERE business_id = $1 AND deleted_at IS NULL) AS n,
+          (SELECT count(*) AS pending FROM dispatches d
+            JOIN dispatch_shipments ds ON ds.business_id = d.business_id AND ds.dispatch_id = d.id AND ds.state = 'assigned'
+            JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id
+            WHERE d.business_id = $1 AND d.status = 'in_progress' AND s.deleted_at IS NULL
+              AND s.status NOT IN (${ENDED_LIST})) AS p,
+          (SELECT count(*) AS delivered, count(*) FILTER (WHERE s.delivered_at <= COALESCE(s.promised_delivery, s.estimated_delivery)) AS on_time
+            FROM shipments s
+            WHERE s.business_id = $1 AND s.deleted_at IS NULL AND s.status = 'delivered'
+              AND s.delivered_at IS NOT NULL AND s.estimated_delivery IS NOT NULL
+              AND EXISTS (SELECT 1 FROM dispatch_shipments ds
+                JOIN dispatches d ON d.business_id = ds.business_id AND d.id = ds.dispatch_id AND d.deleted_at IS NULL
+                WHERE ds.business_id = s.business_id AND ds.shipment_id = s.id AND ds.state <> 'released')) AS o`,
+        values: [businessId, dayStart],
+      });
+      return new JsonText(row!.json);
+    });
+  }
+}

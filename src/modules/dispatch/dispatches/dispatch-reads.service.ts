@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { found } from '../../../common/errors/api-error';
+import { localDate, parseTimestamp, startOfDay } from '../../../common/time-zone';
+import type { Actor } from '../../../http/actor';
+import { JsonText, type OptionalPageQuery, Page, requestedPage } from '../../../http/page';
+import { DispatchReadsRepository } from './dispatch-reads.repository';
+import type { DispatchListQuery } from './dto/dispatch.dto';
+import { driverUserOf } from '../visibility';
+
+const HOUR_MS = 3_600_000;
+
+/** What is shown of dispatches; a driver sees only those that they drive themselves. */
+@Injectable()
+export class DispatchReadsService {
+  constructor(private readonly dispatches: DispatchReadsRepository) {}
+
+  list(
+    actor: Actor,
+    { page, pageSize, status, driverId, vehicleId, from, to }: DispatchListQuery,
+  ): Promise<Page<never>> {
+    const start = from === undefined ? null : parseTimestamp(from, actor.timeZone);
+    return this.dispatches.list(actor.businessId, {
+      page,
+      pageSize,
+      ...(status && { status }),
+      ...(driverId && { driverId }),
+      ...(vehicleId && { vehicleId }),
+      ...(start && { from: start }),
+      ...(to !== undefined && { before: firstInstantAfter(to, actor.timeZone) }),
+      driverUserId: driverUserOf(actor),
+    });
+  }
+
+  async read(actor: Actor, id: string): Promise<JsonText> {
+    return found(await this.dispatches.read(actor.businessId, id, driverUserOf(actor)), 'dispatch');
+  }
+
+  /** How it came to its status, newest first. */
+  async history(actor: Actor, id: string, query: OptionalPageQuery): Promise<JsonText | Page<never>> {
+    const window = requestedPage(query);
+    const history = found(await this.dispatches.history(actor.businessId, id, driverUserOf(actor), window), 'dispatch');
+    const json = new JsonText(history.json);
+    return window ? new Page<never>(json, window.page, window.pageSize, history.total) : json;
+  }
+
+  async readWithShipment(actor: Actor, shipmentId: string): Promise<JsonText> {
+    const dispatch = await this.dispatches.readWithShipment(actor.businessId, shipmentId, driverUserOf(actor));
+    return found(dispatch, 'dispatch');
+  }
+
+  overview(actor: Actor): Promise<JsonText> {
+    return this.dispatches.overview(
+      actor.businessId,
+      startOfDay(localDate(new Date(), actor.timeZone), actor.timeZone),
+    );
+  }
+}
+
+/** The end of a range that includes it: the millisecond after a moment, the midnight after a bare date. */
+function firstInstantAfter(text: string, zone: string): Date {
+  const instant = parseTimestamp(text, zone) ?? new Date(NaN);
+  if (/[Tt]/.test(text)) return new Date(instant.getTime() + 1);
+  // Days last 23 to 25 hours: 26 after one's start is always the early morning of the next.
+  return startOfDay(localDate(new Date(instant.getTime() + 26 * HOUR_MS), zone), zone);
+}

@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryDeepPartialEntity } from 'typeorm';
+import { newId } from '../../../common/ids';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import { ENDED, type ShipmentStatus } from '../../shipments/shipment-status';
+import { DispatchStatusChange } from './entities/dispatch-status-change.entity';
+import { Dispatch } from './entities/dispatch.entity';
+import type { Load } from './load';
+
+/** Where a shipment is assigned. */
+export interface Assignment {
+  readonly shipmentId: string;
+  readonly dispatchId: string;
+  readonly dispatchName: string;
+}
+
+/** Dispatches and the shipments in them, for changes; all inside an open unit of work. */
+@Injectable()
+export class DispatchRepository {
+  constructor(private readonly work: UnitOfWork) {}
+
+  async insert(dispatch: QueryDeepPartialEntity<Dispatch>): Promise<void> {
+    await this.work.manager.insert(Dispatch, dispatch);
+  }
+
+  find(businessId: string, id: string): Promise<Dispatch | null> {
+    return this.one(businessId, id).getOne();
+  }
+
+  /** Who only writes a row that refers to the dispatch need not wait for this lock. */
+  findForUpdate(businessId: string, id: string): Promise<Dispatch | null> {
+    return this.one(businessId, id).setLock('for_no_key_update').getOne();
+  }
+
+  /** The draft or ready dispatch that has the shipment. */
+  findPlannedWith(businessId: string, shipmentId: string): Promise<Dispatch | null> {
+    return this.work.manager
+      .createQueryBuilder(Dispatch, 'd')
+      .where('d.businessId = :businessId AND d.deletedAt IS NULL', { businessId })
+      .andWhere(`d.status IN ('draft', 'ready')`)
+      .andWhere(
+        `d.id = (SELECT ds.dispatch_id FROM dispatch_shipments ds
+          WHERE ds.business_id = :businessId AND ds.shipment_id = :shipmentId AND ds.state = 'assigned')`,
+        { shipmentId },
+      )
+      .getOne();
+  }
+
+  /** The dispatches in progress that have any of these shipments, locked in the order of their ids. */
+  async findRunningWithForUpdate(businessId: string, shipmentIds: readonly string[]): Promise<Dispatch[]> {
+    const rows: { id: string }[] = await this.work.manager.query(
+      `SELECT DISTINCT d.id FROM dispatch_shipments ds
+       JOIN dispatches d ON d.business_id = ds.business_id AND d.id = ds.dispatch_id
+       WHERE ds.business_id = $1 AND ds.shipment_id = ANY ($2::uuid[]) AND ds.state = 'assigned'
+         AND d.status = 'in_progress' ORDER BY d.id`,
+      [businessId, shipmentIds],
+    );
+    const locked: Dispatch[] = [];
+    for (const { id } of rows) {
+      const dispatch = await this.findForUpdate(businessId, id);
+      if (dispatch) locked.push(dispatch);
+    }
+    return locked;
+  }
+
+  async update(businessId: string, id: string, changes: QueryDeepPartialEntity<Dispatch>): Promise<void> {
+    await this.work.manager.update(
+      Dispatch,
+      { businessId, id },
+      { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' },
+    );
+  }
+
+  async recordStatus(change: Omit<DispatchStatusChange, 'id'>): Promise<void> {
+    await this.work.manager.insert(DispatchStatusChange, { id: newId(), ...change });
+  }
+
+  /** The shipments assigned to the dispatch that aren't deleted, in the order of their ids. */
+  async shipmentIds(businessId: string, dispatchId: string): Promise<string[]> {
+    const rows: { id: string }[] = await this.work.manager.query(
+      `SELECT s.id FROM dispatch_shipments ds JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id
+       WHERE ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state = 'assigned' AND s.deleted_at IS NULL
+       ORDER BY s.id`,
+      [businessId, dispatchId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Tracking numbers of the assigned shipments whose status is none of these. */
+  async shipmentsNotIn(businessId: string, dispatchId: string, statuses: readonly ShipmentStatus[]): Promise<string[]> {
+    const rows: { trackingNumber: string }[] = await this.work.manager.query(
+      `SELECT s.tracking_number AS "trackingNumber"
+       FROM dispatch_shipments ds JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id
+       WHERE ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state = 'assigned' AND s.deleted_at IS NULL
+         AND s.status <> ALL ($3::text[])
+       ORDER BY s.tracking_number`,
+      [businessId, dispatchId, statuses],
+    );
+    return rows.map(({ trackingNumber }) => trackingNumber);
+  }
+
+  /** When the last of its shipments ended, as their events say: not in the future, and never before it started. */
+  async workEndedAt(businessId: string, dispatchId: string): Promise<Date> {
+    const [row]: { at: Date }[] = await this.work.manager.query(
+      `SELECT GREATEST(d.started_at, LEAST(clock_timestamp(), (
+         SELECT max(s.status_changed_at)
+         FROM dispatch_shipments ds JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id
+         WHERE ds.business_id = d.business_id AND ds.dispatch_id = d.id AND ds.state = 'assigned'))) AS at
+       FROM dispatches d WHERE d.business_id = $1 AND d.id = $2`,
+      [businessId, dispatchId],
+    );
+    return row!.at;
+  }
+
+  /** What of the dispatch is still to be carried. */
+  async load(businessId: string, dispatchId: string): Promise<Load> {
+    const [row]: { weight: string; volume: string }[] = await this.work.manager.query(
+      `SELECT COALESCE(sum(s.total_weight_g), 0)::text AS weight, COALESCE(sum(s.total_volume_cm3), 0)::text AS volume
+       FROM dispatch_shipments ds JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id
+       WHERE ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state = 'assigned' AND s.deleted_at IS NULL
+         AND s.status <> ALL ($3::text[])`,
+      [businessId, dispatchId, ENDED],
+    );
+    return { weightG: BigInt(row!.weight), volumeCm3: BigInt(row!.volume) };
+  }
+
+  /** The open dispatches that have these shipments. */
+  assignmentsOf(businessId: string, shipmentIds: readonly string[]): Promise<Assignment[]> {
+    return this.work.manager.query(
+      `SELECT ds.shipment_id AS "shipmentId", d.id AS "dispatchId", d.name AS "dispatchName"
+       FROM dispatch_shipments ds JOIN dispatches d ON d.business_id = ds.business_id AND d.id = ds.dispatch_id
+       WHERE ds.business_id = $1 AND ds.shipment_id = ANY ($2::uuid[]) AND ds.state = 'assigned'`,
+      [businessId, shipmentIds],
+    );
+  }
+
+  async assign(businessId: string, dispatchId: string, shipmentIds: readonly string[]): Promise<void> {
+    await this.work.manager.query(
+      `INSERT INTO dispatch_shipments (business_id, dispatch_id, shipment_id)
+       SELECT $1, $2, asked.id FROM unnest($3::uuid[]) AS asked (id)`,
+      [businessId, dispatchId, shipmentIds],
+    );
+  }
+
+  async unassign(businessId: string, dispatchId: string, shipmentId: string): Promise<void> {
+    await this.work.manager.query(
+      'DELETE FROM dispatch_shipments WHERE business_id = $1 AND dispatch_id = $2 AND shipment_id = $3',
+      [businessId, dispatchId, shipmentId],
+    );
+  }
+
+  /**
+   * Ends the dispatch's hold on its shipments: those in one of these statuses are done with it, the others are released.
+   * An end is never before the delivery, so that a later delivery can be told from this dispatch's own.
+   *
+   * @returns the released shipments that aren't deleted
+   */
+  async endAssignments(
+    businessId: string,
+    dispatchId: string,
+    at: Date,
+    doneStatuses: readonly ShipmentStatus[],
+  ): Promise<string[]> {
+    const rows: { id: string }[] = await this.work.manager.query(
+      `WITH ended AS (
+         UPDATE dispatch_shipments ds
+         SET state = CASE WHEN s.status = ANY ($4::text[]) THEN 'done' ELSE 'released' END,
+           ended_at = GREATEST($3::timestamptz, s.delivered_at)
+         FROM shipments s
+         WHERE s.business_id = ds.business_id AND s.id = ds.shipment_id
+           AND ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state = 'assigned'
+         RETURNING s.id, ds.state, s.deleted_at
+       )
+       SELECT id FROM ended WHERE state = 'released' AND deleted_at IS NULL ORDER BY id`,
+      [businessId, dispatchId, at, doneStatuses],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private one(businessId: string, id: string) {
+    return this.work.manager
+      .createQueryBuilder(Dispatch, 'd')
+      .where('d.businessId = :businessId AND d.id = :id AND d.deletedAt IS NULL', { businessId, id });
+  }
+}

@@ -1,0 +1,98 @@
+import { Shows, ShowsGuid, ShowsOneOf, ShowsTime } from '../../../../http/openapi/property';
+import { SHIPMENT_STATUSES } from '../../../shipments/shipment-status';
+import { DISPATCH_STATUSES, type DispatchStatus } from '../../dispatch-status';
+
+const status = () => ShowsOneOf(DISPATCH_STATUSES, 'Status.');
+const name = () => Shows('Name.', { type: String, example: 'Monday, north' });
+const count = (description: string) => Shows(description, { type: 'integer', minimum: 0, example: 2 });
+
+export class NamedResponse {
+  @ShowsGuid('The record.') guid: string;
+  @Shows('Its name.', { type: String, example: 'Van 1' }) name: string;
+}
+
+/** What creating a dispatch and adding shipments answer. */
+export class DispatchCreatedResponse {
+  @ShowsGuid('The dispatch.') guid: string;
+  @name() name: string;
+  @status() status: DispatchStatus;
+  @ShowsTime('When it is to leave.') plannedDate: string;
+  @count('Shipments in it.') shipmentCount: number;
+}
+
+export class DispatchNameResponse {
+  @ShowsGuid('The dispatch.') guid: string;
+  @name() name: string;
+}
+
+export class DispatchStatusResponse {
+  @ShowsGuid('The dispatch.') guid: string;
+  @status() status: DispatchStatus;
+}
+
+export class InShipmentResponse {
+  @ShowsGuid('The dispatch.') guid: string;
+  @name() name: string;
+  @status() status: DispatchStatus;
+}
+
+export class DispatchSummaryResponse extends DispatchCreatedResponse {
+  @Shows('Who drives; null: nobody yet.', { type: () => NamedResponse, nullable: true }) driver: NamedResponse | null;
+  @Shows('What is driven; null: nothing yet.', { type: () => NamedResponse, nullable: true })
+  vehicle: NamedResponse | null;
+  @ShowsTime('When it left; null before.', { nullable: true }) startedAt: string | null;
+  @ShowsTime('When it was completed or cancelled; null before.', { nullable: true }) endedAt: string | null;
+  @Shows('Notes.', { type: String, nullable: true, example: 'Ring twice.' }) notes: string | null;
+  @ShowsTime('When it was made.') createdAt: string;
+  @ShowsTime('When it was last changed.') updatedAt: string;
+}
+
+export class DispatchedShipmentResponse {
+  @ShowsGuid('The shipment.') guid: string;
+  @Shows('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
+  @ShowsOneOf(SHIPMENT_STATUSES, 'Status of the shipment.') status: string;
+  @ShowsTime('When it was delivered; only on delivered shipments.', { required: false }) deliveredAt?: string;
+  @ShowsTime('When the vehicle is expected; only on others. Null when it has no stop on the route.', {
+    required: false,
+    nullable: true,
+  })
+  estimatedArrival?: string | null;
+}
+
+export class ProgressResponse {
+  @count('Shipments that have ended: delivered, exception, returned or cancelled.') completed: number;
+  @count('Shipments in all.') total: number;
+  @Shows('completed of total, 0 to 100; 0 without shipments.', { type: Number, example: 50 }) percentage: number;
+}
+
+export class DispatchResponse extends DispatchSummaryResponse {
+  @Shows('Its shipments in the order of the route.', { type: () => [DispatchedShipmentResponse] })
+  shipments: DispatchedShipmentResponse[];
+  @Shows('How far it is.', { type: () => ProgressResponse }) progress: ProgressResponse;
+  @ShowsGuid('Its route.') routeId: string;
+}
+
+export class DispatchOverviewResponse {
+  @count('All dispatches that are not deleted.') totalDispatches: number;
+  @count('Dispatches in progress.') activeDispatches: number;
+  @count('Dispatches completed today, by the business’s day.') completedToday: number;
+  @count('Shipments of dispatches in progress that have not ended.') pendingDeliveries: number;
+  @count('Drivers of dispatches in progress.') driversActive: number;
+  @Shows(
+    'Of the dispatched shipments that were delivered and had an estimate, the fraction delivered no later than it; 0 without any.',
+    { type: Number, minimum: 0, maximum: 1, example: 0.96 },
+  )
+  onTimeRate: number;
+}
+
+export class DispatchStatusChangeResponse {
+  @ShowsOneOf(DISPATCH_STATUSES, 'The status it went to.') status: DispatchStatus;
+  @Shows('What was noted.', { type: String, nullable: true, example: 'Loaded.' }) notes: string | null;
+  @ShowsTime('When.') changedAt: string;
+  @ShowsGuid('The user or API token that did it; null when the dispatch completed with its last shipment by itself.', {
+    nullable: true,
+  })
+  changedBy: string | null;
+  @Shows('Their name, or that of the token.', { type: String, nullable: true, example: 'Dana Demo' })
+  changedByName: string | null;
+}

@@ -1,0 +1,14 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { DispatchStatus } from '../../dispatch-status';
+
+@Entity('dispatch_status_changes')
+export class DispatchStatusChange {
+  @PrimaryColumn('uuid') businessId: string;
+  @PrimaryColumn('uuid') id: string;
+  @Column('uuid') dispatchId: string;
+  @Column('text') status: DispatchStatus;
+  @Column({ type: 'text', nullable: true }) notes: string | null;
+  /** The user or API token; null where a carrier's event completed it. */
+  @Column({ type: 'uuid', nullable: true }) changedBy: string | null;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) changedAt: Date;
+}

@@ -1,0 +1,103 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import { JobHandlers, type JobTry } from '../../../outbox/job-handlers';
+import { DispatchLocks } from './dispatch-locks';
+import { isPlanned } from '../dispatch-status';
+import { DispatchRepository } from './dispatch.repository';
+import type { Dispatch } from './entities/dispatch.entity';
+import { TOUR_ENGINE, type TourEngine } from '../../../routing/engines/tour-engine';
+import { orderMark, REFINE_ROUTE_TASK, type RefineRouteJob } from '../routes/refine-route-job';
+import type { Roads } from '../../../routing/roads';
+import { RoutePlanner, type RouteRequest, type RouteSurvey } from '../routes/route-planner';
+import { RoutesRepository } from '../routes/routes.repository';
+import { compareCost, tourCost } from '../../../routing/tour/stop-order-problem';
+
+/** Small: this follows every change of a dispatch. `optimize` looks for longer. */
+const LIMITS = { seed: 1, milliseconds: 300 };
+const TRIES_PER_STOP = 30;
+/** About half an hour after the change; then the route stays an estimate. */
+const LAST_TRY = 8;
+
+interface Seen {
+  readonly request: RouteRequest;
+  readonly survey: RouteSurvey;
+  /** The stored order, as indexes of the survey's deliveries. */
+  readonly order: readonly number[];
+}
+
+/**
+ * Gives a route that was planned within a change, by estimates, the times and distances of the road network, once the change is committed:
+ * no request waits for the server that knows them. An order that somebody else has chosen meanwhile is kept. A network that is away is
+ * asked again later.
+ */
+@Injectable()
+export class RouteRefinement implements OnModuleInit {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly dispatches: DispatchRepository,
+    private readonly locks: DispatchLocks,
+    private readonly routes: RoutesRepository,
+    private readonly planner: RoutePlanner,
+    private readonly handlers: JobHandlers,
+    @Inject(TOUR_ENGINE) private readonly engine: TourEngine,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.add({
+      task: REFINE_ROUTE_TASK,
+      run: (payload, jobTry) => this.refine(payload as RefineRouteJob, jobTry),
+    });
+  }
+
+  private async refine(job: RefineRouteJob, { number }: JobTry): Promise<void> {
+    const { businessId, dispatchId } = job;
+    const seen = await this.work.run(businessId, async () =>
+      this.look(job, await this.dispatches.find(businessId, dispatchId)),
+    );
+    if (!seen || seen.order.length === 0) return;
+    const roads = await this.planner.roads(seen.survey);
+    if (!roads.isOfRoads) {
+      if (number >= LAST_TRY) return;
+      throw new Error('The road network is away: the route stays an estimate for now.');
+    }
+    const order = await this.orderOn(roads, job, seen);
+    const isStored = await this.work.run(businessId, async () => {
+      if (!(await this.dispatches.find(businessId, dispatchId))) return true; // deleted meanwhile
+      const { dispatch } = await this.locks.take(businessId, dispatchId);
+      const now = await this.look(job, dispatch);
+      if (!now) return true;
+      if (!isDeepStrictEqual([now.survey, now.order], [seen.survey, seen.order])) return false;
+      await this.planner.store(now.request, now.survey, order, roads);
+      return true;
+    });
+    if (!isStored && number < LAST_TRY) throw new Error('The route changed while the road network was asked.');
+  }
+
+  /** Null: there is nothing to refine any more. */
+  private async look({ timeZone }: RefineRouteJob, dispatch: Dispatch | null): Promise<Seen | null> {
+    if (!dispatch || !(isPlanned(dispatch.status) || dispatch.status === 'in_progress')) return null;
+    const { businessId, id: dispatchId, plannedDate, startedAt } = dispatch;
+    const leftAt = isPlanned(dispatch.status) ? null : startedAt;
+    const place = { businessId, dispatchId, timeZone, leftAt };
+    const survey = await this.planner.survey({ ...place, departsAt: plannedDate });
+    const ends = survey.ended.filter((stop) => stop.wasVisited).map(({ endedAt }) => endedAt);
+    const lastEnd = ends.sort((a, b) => a.getTime() - b.getTime()).at(-1);
+    const stored = await this.routes.placedDeliveries(businessId, dispatchId);
+    const order = stored.flatMap(({ shipmentId }) => {
+      const index = survey.deliveries.findIndex((delivery) => delivery.shipmentId === shipmentId);
+      return index < 0 ? [] : [index];
+    });
+    return { request: { ...place, departsAt: lastEnd ?? leftAt ?? plannedDate }, survey, order };
+  }
+
+  private async orderOn(roads: Roads, job: RefineRouteJob, { request, survey, order }: Seen) {
+    if (job.order !== orderMark(order.map((index) => survey.deliveries[index]!))) return order;
+    const { problem, read, placesOf } = this.planner.ordering(request, survey, roads);
+    const iterations = TRIES_PER_STOP * problem.travel.size;
+    const found = await this.engine.optimizeTour(problem, { ...LIMITS, iterations });
+    const stored = placesOf(order);
+    const isNoWorse = compareCost(tourCost(problem, stored), tourCost(problem, found)) <= 0;
+    return isNoWorse && isDeepStrictEqual(read(stored), order) ? order : read(found);
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { TravelMatrix } from '../../geo/travel';
+import { OptimizerRunner } from '../threads/optimizer-runner';
+import type { ToursPlan, ToursProblem } from '../fleet/tours-problem';
+import type { TaskLimits } from '../threads/worker';
+import type { StopOrderProblem } from '../tour/stop-order-problem';
+import type { TourEngine } from './tour-engine';
+
+/** The service's own searches, in threads of their own. */
+@Injectable()
+export class OwnTourEngine implements TourEngine {
+  constructor(private readonly runner: OptimizerRunner) {}
+
+  optimizeTour(problem: StopOrderProblem, limits: TaskLimits, signal?: AbortSignal): Promise<number[]> {
+    return this.runner.run('optimizeTour', { ...problem, travel: bare(problem.travel) }, limits, signal);
+  }
+
+  planTours(
+    problem: ToursProblem,
+    limits: TaskLimits,
+    signal?: AbortSignal,
+    onProgress?: (share: number) => void,
+  ): Promise<ToursPlan> {
+    return this.runner.run('planTours', { ...problem, travel: bare(problem.travel) }, limits, signal, onProgress);
+  }
+}
+
+/** What is sent to a thread is copied: nothing but what it needs. */
+const bare = ({ size, seconds }: TravelMatrix): TravelMatrix => ({ size, seconds });

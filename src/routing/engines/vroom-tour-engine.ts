@@ -1,0 +1,100 @@
+import { Logger } from '@nestjs/common';
+import { type RemoteServer, RemoteServerAway, RemoteServerRefusal } from '../../outbound/remote-server';
+import { toursFault } from '../fleet/tours-fault';
+import type { ToursPlan, ToursProblem } from '../fleet/tours-problem';
+import { unplacedReason } from '../fleet/unplaced-reason';
+import type { TaskLimits } from '../threads/worker';
+import type { StopOrderProblem } from '../tour/stop-order-problem';
+import type { TourEngine } from './tour-engine';
+import { readVroom, type VroomPlan, vroomText } from './vroom-protocol';
+
+/** Longest answer, in bytes: for each stop, and besides. */
+const BYTES_PER_STOP = 4_096;
+const BYTES_BESIDES = 65_536;
+
+/**
+ * Tours from a VROOM server. Its plans are checked before they are taken; without a plan that holds, the service's own search answers, as it
+ * does for a single tour whose windows can't all be kept, since VROOM leaves such stops out. VROOM ends by itself: limits are for the own
+ * search, and no progress is told.
+ */
+export class VroomTourEngine implements TourEngine {
+  private readonly logger = new Logger(VroomTourEngine.name);
+
+  constructor(
+    private readonly server: RemoteServer,
+    private readonly own: TourEngine,
+  ) {}
+
+  async optimizeTour(problem: StopOrderProblem, limits: TaskLimits, signal?: AbortSignal): Promise<number[]> {
+    if (problem.travel.size < 3) return this.own.optimizeTour(problem, limits, signal);
+    const plan = await this.ask(asTours(problem), signal);
+    const [tour] = plan?.tours ?? [];
+    if (!tour || plan?.unplaced.length) return this.own.optimizeTour(problem, limits, signal);
+    return tour.stops.map((stop) => stop + 1);
+  }
+
+  async planTours(
+    problem: ToursProblem,
+    limits: TaskLimits,
+    signal?: AbortSignal,
+    onProgress?: (share: number) => void,
+  ): Promise<ToursPlan> {
+    const isTrivial = problem.stops.length === 0 || problem.vehicles.length === 0;
+    const plan = isTrivial ? null : await this.ask(problem, signal);
+    return plan ? explained(problem, plan) : this.own.planTours(problem, limits, signal, onProgress);
+  }
+
+  /** A plan that holds, or null. */
+  private async ask(problem: ToursProblem, signal?: AbortSignal): Promise<VroomPlan | null> {
+    const body = await vroomText(problem);
+    const maxBytes = BYTES_BESIDES + problem.stops.length * BYTES_PER_STOP;
+    try {
+      const plan = await this.server.call({ method: 'POST', path: '', body, maxBytes }, readVroom, signal);
+      const fault = toursFault(problem, plan);
+      if (fault) this.logger.warn(`A plan of VROOM is not taken: ${fault}.`);
+      return fault ? null : plan;
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof RemoteServerRefusal) this.logger.warn(error.message);
+      else if (!(error instanceof RemoteServerAway)) throw error; // that one is logged by the server
+      return null;
+    }
+  }
+}
+
+/** One vehicle that carries everything and is never too late. */
+const asTours = ({ travel, windows, serviceSeconds, departureSecond }: StopOrderProblem): ToursProblem => ({
+  travel,
+  stops: windows.slice(1).map((window, index) => ({
+    weightKg: 0,
+    volumeM3: 0,
+    window,
+    serviceSeconds: serviceSeconds[index + 1] ?? 0,
+  })),
+  vehicles: [
+    {
+      capacityWeightKg: Infinity,
+      capacityVolumeM3: Infinity,
+      shift: { earliest: departureSecond, latest: Infinity },
+    },
+  ],
+});
+
+function explained({ travel, stops, vehicles }: ToursProblem, { tours, unplaced }: VroomPlan): ToursPlan {
+  const left = vehicles.map(({ capacityWeightKg, capacityVolumeM3 }, vehicle) => {
+    const loaded = tours.find((tour) => tour.vehicle === vehicle)?.stops ?? [];
+    return {
+      weightKg: loaded.reduce((room, stop) => room - stops[stop]!.weightKg, capacityWeightKg),
+      volumeM3: loaded.reduce((room, stop) => room - stops[stop]!.volumeM3, capacityVolumeM3),
+    };
+  });
+  return {
+    tours,
+    unplaced: unplaced.map(({ stop }) => {
+      const { weightKg, volumeM3 } = stops[stop]!;
+      const hasRoomLeft = (vehicle: number) =>
+        left[vehicle]!.weightKg >= weightKg && left[vehicle]!.volumeM3 >= volumeM3;
+      return { stop, reason: unplacedReason(travel, stop + 1, stops[stop]!, vehicles, hasRoomLeft) };
+    }),
+  };
+}

@@ -1,0 +1,151 @@
+import * as fc from 'fast-check';
+import { planTours } from './plan-tours';
+import { Random } from '../search/random';
+import type { ToursPlan, ToursProblem, TourStop, TourVehicle, UnplacedReason } from './tours-problem';
+
+const HOUR = 3_600;
+const stop = (over: Partial<TourStop> = {}): TourStop => ({
+  ...{ weightKg: 10, volumeM3: 0.1, window: null, serviceSeconds: 300 },
+  ...over,
+});
+const vehicle = (over: Partial<TourVehicle> = {}): TourVehicle => ({
+  ...{ capacityWeightKg: 100, capacityVolumeM3: 1, shift: { earliest: 8 * HOUR, latest: 16 * HOUR } },
+  ...over,
+});
+/** Places on a line, seconds from place 0, which is in the middle. */
+function onLine(
+  positions: readonly number[],
+  stops: readonly TourStop[],
+  vehicles: readonly TourVehicle[],
+): ToursProblem {
+  const all = [0, ...positions];
+  const seconds = Int32Array.from(all.flatMap((from) => all.map((to) => Math.abs(from - to))));
+  return { travel: { size: all.length, seconds }, stops, vehicles };
+}
+const LIMITS = { seed: 1, iterations: 300 };
+
+function randomProblem(seed: number, count: number, fleet: number): ToursProblem {
+  const random = new Random(seed);
+  const size = count + 1;
+  const points = Array.from({ length: size }, () => [random.below(7_200), random.below(7_200)] as const);
+  const seconds = Int32Array.from({ length: size * size }, (_, index) => {
+    const [from, to] = [points[Math.floor(index / size)]!, points[index % size]!];
+    return Math.round(Math.hypot(from[0] - to[0], from[1] - to[1]));
+  });
+  const window = () => {
+    const earliest = 7 * HOUR + random.below(9 * HOUR);
+    return random.below(2) ? { earliest, latest: earliest + random.below(3 * HOUR) } : null;
+  };
+  return {
+    travel: { size, seconds },
+    stops: Array.from({ length: count }, () =>
+      stop({ weightKg: 1 + random.below(60), volumeM3: random.below(60) / 100, window: window() }),
+    ),
+    vehicles: Array.from({ length: fleet }, () => {
+      const earliest = 6 * HOUR + random.below(4 * HOUR);
+      return vehicle({
+        ...{ capacityWeightKg: 20 + random.below(150), capacityVolumeM3: random.below(200) / 100 },
+        shift: { earliest, latest: earliest + 2 * HOUR + random.below(8 * HOUR) },
+      });
+    }),
+  };
+}
+
+/** Checked leg by leg, apart from the code under test. */
+function faultsOf({ travel: { size, seconds }, stops, vehicles }: ToursProblem, plan: ToursPlan): string[] {
+  const faults: string[] = [];
+  const seen = [...plan.tours.flatMap((tour) => tour.stops), ...plan.unplaced.map((unplaced) => unplaced.stop)];
+  if (seen.sort((a, b) => a - b).join() !== stops.map((_, index) => index).join()) faults.push('not each stop once');
+  if (new Set(plan.tours.map((tour) => tour.vehicle)).size !== plan.tours.length) faults.push('a vehicle twice');
+  for (const tour of plan.tours) {
+    const { capacityWeightKg, capacityVolumeM3, shift } = vehicles[tour.vehicle]!;
+    const sum = (value: (stop: TourStop) => number) =>
+      tour.stops.reduce((total, index) => total + value(stops[index]!), 0);
+    if (sum(({ weightKg }) => weightKg) > capacityWeightKg) faults.push('too heavy');
+    if (sum(({ volumeM3 }) => volumeM3) > capacityVolumeM3 + 1e-9) faults.push('too bulky');
+    let [now, at] = [shift.earliest, 0];
+    for (const index of tour.stops) {
+      const { window, serviceSeconds } = stops[index]!;
+      now = Math.max(now + seconds[at * size + index + 1]!, window?.earliest ?? 0);
+      if (window && now > window.latest) faults.push('late');
+      now += serviceSeconds;
+      at = index + 1;
+    }
+    if (now + seconds[at * size]! > shift.latest) faults.push('after the shift');
+  }
+  return faults;
+}
+
+it('keeps capacities, windows and shifts, has each stop once, and answers alike for the same seed', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 2 ** 31 }),
+      fc.integer({ min: 0, max: 30 }),
+      fc.integer({ min: 0, max: 5 }),
+      (seed, count, fleet) => {
+        const problem = randomProblem(seed, count, fleet);
+        const plan = planTours(problem, { seed, iterations: 60 });
+        expect(faultsOf(problem, plan)).toEqual([]);
+        expect(planTours(problem, { seed, iterations: 60 })).toEqual(plan);
+      },
+    ),
+    { numRuns: 60, seed: 21 },
+  );
+});
+
+it('sends each vehicle where it goes the shortest way, as few as that takes', () => {
+  const stops = [stop(), stop(), stop(), stop()];
+  const twoRoom = vehicle({ capacityWeightKg: 20 });
+  const plan = planTours(onLine([-900, 800, -800, 900], stops, [twoRoom, twoRoom, twoRoom]), LIMITS);
+  expect(plan.unplaced).toEqual([]);
+  expect(plan.tours.map((tour) => [...tour.stops].sort()).sort()).toEqual([
+    [0, 2],
+    [1, 3],
+  ]);
+});
+
+it('leaves out as few stops as must be', () => {
+  const stops = [stop({ weightKg: 60 }), stop({ weightKg: 50 }), stop({ weightKg: 50 }), stop({ weightKg: 40 })];
+  const plan = planTours(onLine([100, 200, 300, 400], stops, [vehicle(), vehicle()]), LIMITS);
+  expect(plan.unplaced).toEqual([]);
+});
+
+it('adds weights and volumes up exactly', () => {
+  const stops = [0.1, 0.1, 0.1].map((amount) => stop({ weightKg: amount, volumeM3: amount }));
+  const full = vehicle({ capacityWeightKg: 0.3, capacityVolumeM3: 0.3 });
+  expect(planTours(onLine([100, 200, 300], stops, [full]), LIMITS).unplaced).toEqual([]);
+  const less = vehicle({ capacityWeightKg: 0.299, capacityVolumeM3: 0.3 });
+  expect(planTours(onLine([100, 200, 300], stops, [less]), LIMITS).unplaced).toHaveLength(1);
+});
+
+const at8 = { earliest: 8 * HOUR, latest: 8 * HOUR + 600 };
+const REASONS: readonly [UnplacedReason, Partial<TourStop>, number, TourVehicle[], TourStop[]][] = [
+  ['no_vehicle', {}, 600, [], []],
+  ['too_heavy', { weightKg: 101 }, 600, [vehicle()], []],
+  ['too_bulky', { volumeM3: 1.1 }, 600, [vehicle()], []],
+  [
+    'too_large',
+    { weightKg: 90, volumeM3: 0.9 },
+    600,
+    [vehicle({ capacityWeightKg: 50 }), vehicle({ capacityVolumeM3: 0.5 })],
+    [],
+  ],
+  ['window_unreachable', { window: at8 }, 700, [vehicle()], []],
+  ['shift_too_short', {}, 4 * HOUR, [vehicle()], []],
+  ['no_capacity_left', { weightKg: 60, serviceSeconds: 8 * HOUR - 1_200 }, 600, [vehicle()], [stop({ weightKg: 60 })]],
+  ['no_time_left', { window: at8 }, 600, [vehicle()], [stop({ window: at8 })]],
+];
+
+it.each(REASONS)('tells why: %s', (reason, over, position, vehicles, others) => {
+  // The others are on the other side, and nearer.
+  const problem = onLine([...others.map(() => -500), position], [...others, stop(over)], vehicles);
+  const plan = planTours(problem, LIMITS);
+  expect(plan.unplaced).toEqual([{ stop: others.length, reason }]);
+});
+
+it('stops when it is told to', () => {
+  let asked = 0;
+  const problem = randomProblem(3, 25, 4);
+  const plan = planTours(problem, { seed: 1, iterations: Infinity, shouldStop: () => ++asked > 5 });
+  expect(faultsOf(problem, plan)).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import type { Coordinates } from '../geo/distance';
+import { NO_ROAD_SECONDS, type TravelMatrix, type TravelModel, travelMatrix } from '../geo/travel';
+import type { RoadMatrix } from '../geo/travel-times';
+
+/** The ways between places that are known beforehand. */
+export interface Roads {
+  /** Whether the road network was asked; else all of it is an estimate. */
+  readonly isOfRoads: boolean;
+  /** For a search. */
+  readonly matrixOf: (places: readonly Coordinates[]) => TravelMatrix;
+  /** For times and distances that are shown: where no road leads they are estimated. */
+  readonly leg: TravelModel;
+}
+
+export const estimatedRoads = (travel: TravelModel): Roads => ({
+  isOfRoads: false,
+  matrixOf: (places) => travelMatrix(places, travel),
+  leg: travel,
+});
+
+/** The ways of a matrix; the estimate stands in for those to places that are not in it. */
+export function roadsOf(places: readonly Coordinates[], matrix: RoadMatrix, estimate: TravelModel): Roads {
+  const keyOf = ({ latitude, longitude }: Coordinates): string => `${latitude} ${longitude}`;
+  const rows = new Map(places.map((place, index) => [keyOf(place), index]));
+  const known = (place: Coordinates): Known => ({ place, row: rows.get(keyOf(place)) ?? null });
+  const between = (from: Known, to: Known) => {
+    if (from.row === null || to.row === null) return estimate(from.place, to.place);
+    const cell = from.row * matrix.size + to.row;
+    return { seconds: matrix.seconds[cell]!, metres: matrix.metres[cell]! };
+  };
+  return {
+    isOfRoads: matrix.isOfRoads,
+    matrixOf: (wanted) => {
+      const all = wanted.map(known);
+      const size = all.length;
+      const seconds = Int32Array.from({ length: size * size }, (_, cell) => {
+        const [row, column] = [Math.floor(cell / size), cell % size];
+        return row === column ? 0 : between(all[row]!, all[column]!).seconds;
+      });
+      return { size, seconds };
+    },
+    leg: (from, to) => {
+      const leg = between(known(from), known(to));
+      return leg.seconds >= NO_ROAD_SECONDS ? estimate(from, to) : leg;
+    },
+  };
+}
+
+interface Known {
+  readonly place: Coordinates;
+  /** In the matrix; null when it is not in there. */
+  readonly row: number | null;
+}

@@ -1,0 +1,35 @@
+import type { TravelMatrix } from '../../geo/travel';
+
+/**
+ * The places nearest to each place, by the shorter of the two directions: moves that join near places are the only ones worth trying
+ * (Johnson & McGeoch, "The Traveling Salesman Problem: A Case Study in Local Optimization", 1997).
+ *
+ * @returns row by row, `count` for each place, nearest first
+ */
+export function nearPlaces({ size, seconds }: TravelMatrix, count: number): Int32Array {
+  const near = new Int32Array(size * count);
+  const distance = new Float64Array(size);
+  for (let place = 0; place < size; place++) {
+    for (let other = 0; other < size; other++)
+      distance[other] = Math.min(seconds[place * size + other]!, seconds[other * size + place]!);
+    const others = Array.from({ length: size }, (_, other) => other).filter((other) => other !== place);
+    others.sort((a, b) => distance[a]! - distance[b]! || a - b);
+    near.set(others.slice(0, count), place * count);
+  }
+  return near;
+}
+
+/** From place 0 always to the nearest place not yet visited. */
+export function nearestNeighbourOrder({ size, seconds }: TravelMatrix): number[] {
+  const visited = new Uint8Array(size);
+  const order: number[] = [];
+  for (let at = 0; order.length < size - 1; at = order.at(-1)!) {
+    let nearest = 0;
+    for (let place = 1; place < size; place++)
+      if (!visited[place] && (nearest === 0 || seconds[at * size + place]! < seconds[at * size + nearest]!))
+        nearest = place;
+    visited[nearest] = 1;
+    order.push(nearest);
+  }
+  return order;
+}

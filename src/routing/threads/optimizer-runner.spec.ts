@@ -1,0 +1,101 @@
+import { tourCost } from '../tour/stop-order-problem';
+import { OptimizerRunner } from './optimizer-runner';
+
+/** Places on a ring. */
+function problem(stops: number) {
+  const size = stops + 1;
+  const seconds = Int32Array.from({ length: size * size }, (_, index) => {
+    const apart = Math.abs(Math.floor(index / size) - (index % size));
+    return 100 * Math.min(apart, size - apart);
+  });
+  const nothing = Array.from({ length: size }, () => 0);
+  return { travel: { size, seconds }, windows: nothing.map(() => null), serviceSeconds: nothing, departureSecond: 0 };
+}
+const SHORT = { seed: 1, iterations: 200 };
+const ENDLESS = { seed: 1, iterations: Number.MAX_SAFE_INTEGER };
+
+describe('the optimizer in threads', () => {
+  let runner: OptimizerRunner;
+  beforeEach(() => {
+    runner = new OptimizerRunner();
+  });
+  afterEach(() => runner.onModuleDestroy());
+
+  it('answers many tasks, of both kinds', async () => {
+    const tours = Array.from({ length: 6 }, (_, index) => runner.run('optimizeTour', problem(20 + index), SHORT));
+    const plan = runner.run('planTours', { travel: problem(0).travel, stops: [], vehicles: [] }, SHORT);
+    const orders = await Promise.all(tours);
+    orders.forEach((order, index) =>
+      expect(tourCost(problem(20 + index), order)).toEqual({ lateSeconds: 0, travelSeconds: 100 * (21 + index) }),
+    );
+    expect(await plan).toEqual({ tours: [], unplaced: [] });
+  });
+
+  it('lets tasks be taken back while they run and while they wait, and goes on with the others', async () => {
+    const controllers = Array.from({ length: 6 }, () => new AbortController());
+    const endless = controllers.map(({ signal }) => runner.run('optimizeTour', problem(30), ENDLESS, signal));
+    const ends = Promise.allSettled(endless);
+    const after = runner.run('optimizeTour', problem(10), SHORT);
+    controllers.forEach((controller) => controller.abort(new Error('Nobody waits.')));
+    expect((await ends).map((end) => end.status === 'rejected' && (end.reason as Error).message)).toEqual(
+      controllers.map(() => 'Nobody waits.'),
+    );
+    expect(await after).toHaveLength(10);
+    await expect(
+      runner.run('optimizeTour', problem(5), SHORT, AbortSignal.abort(new Error('Before.'))),
+    ).rejects.toThrow('Before.');
+  });
+
+  it('leaves a search at once, and goes on though it would not end by itself', async () => {
+    // So many tight windows that the first local search, which asks nobody whether to stop, takes minutes.
+    const stops = 2_000;
+    const tight = {
+      ...problem(stops),
+      windows: Array.from({ length: stops + 1 }, (_, place) => ({ earliest: (place * 7_919) % 1_000, latest: 1_000 })),
+      serviceSeconds: Array.from({ length: stops + 1 }, () => 60),
+    };
+    const controller = new AbortController();
+    const endless = runner.run('optimizeTour', tight, ENDLESS, controller.signal);
+    setTimeout(() => controller.abort(new Error('Nobody waits.')), 300);
+    await expect(endless).rejects.toThrow('Nobody waits.');
+    const after = Array.from({ length: 6 }, () => runner.run('optimizeTour', problem(9), SHORT));
+    for (const order of await Promise.all(after)) expect(order).toHaveLength(9);
+  });
+
+  it('tells how far a search is', async () => {
+    const shares: number[] = [];
+    const limits = { ...ENDLESS, milliseconds: 1_100 };
+    const stop = { weightKg: 1, volumeM3: 0, window: null, serviceSeconds: 0 };
+    const vehicle = { capacityWeightKg: 20, capacityVolumeM3: 1, shift: { earliest: 0, latest: 90_000 } };
+    const tours = { travel: problem(30).travel, stops: Array(30).fill(stop), vehicles: [vehicle, vehicle] };
+    await runner.run('planTours', tours, limits, undefined, (share) => shares.push(share));
+    expect(shares.length).toBeGreaterThanOrEqual(1);
+    expect(shares.length).toBeLessThanOrEqual(5);
+    expect([...shares].sort()).toEqual(shares);
+    expect(shares.every((share) => share > 0 && share <= 1)).toBe(true);
+  });
+
+  it('refuses what would wait too long', async () => {
+    const controller = new AbortController();
+    const tasks = Array.from({ length: 60 }, () => runner.run('optimizeTour', problem(30), ENDLESS, controller.signal));
+    const ends = Promise.allSettled(tasks);
+    const refused = runner.run('optimizeTour', problem(30), SHORT);
+    await expect(refused).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', headers: { 'Retry-After': '5' } });
+    controller.abort(new Error('Nobody waits.'));
+    expect((await ends).every(({ status }) => status === 'rejected')).toBe(true);
+    expect(await runner.run('optimizeTour', problem(9), SHORT)).toHaveLength(9);
+  });
+
+  it('tells what went wrong, and makes another thread', async () => {
+    const broken = runner.run('optimizeTour', { ...problem(3), travel: null as never }, SHORT);
+    await expect(broken).rejects.toThrow();
+    expect(await runner.run('optimizeTour', problem(9), SHORT)).toHaveLength(9);
+  });
+
+  it('ends with all its tasks', async () => {
+    const tasks = Array.from({ length: 6 }, () => runner.run('optimizeTour', problem(30), ENDLESS));
+    const ends = Promise.allSettled(tasks);
+    await runner.onModuleDestroy();
+    expect((await ends).map(({ status }) => status)).toEqual(tasks.map(() => 'rejected'));
+  });
+});

@@ -1,0 +1,38 @@
+import { travelMatrix } from '../../geo/travel';
+import { localSearchOrder } from './local-search';
+import { quickOrder } from './quick-order';
+import { type StopOrderProblem, tourCost } from './stop-order-problem';
+
+/** Places on a grid, shuffled by a fixed multiplicative sequence; seconds by the crow. */
+function problem(size: number, windows: boolean): StopOrderProblem {
+  const places = Array.from({ length: size }, (_, n) => ({
+    latitude: ((n * 37) % 101) / 100,
+    longitude: ((n * 61) % 89) / 100,
+  }));
+  return {
+    travel: travelMatrix(places, (from, to) => {
+      const degrees = Math.hypot(from.latitude - to.latitude, from.longitude - to.longitude);
+      return { metres: 0, seconds: Math.round(degrees * 3600) };
+    }),
+    windows: places.map((_, n) =>
+      windows && n ? { earliest: (n * 911) % 20_000, latest: ((n * 911) % 20_000) + 3_600 } : null,
+    ),
+    serviceSeconds: places.map(() => 60),
+    departureSecond: 0,
+  };
+}
+
+describe('the order of stops within a request', () => {
+  it.each([2, 10, 100, 300])('loses nothing without windows: %i places', (size) => {
+    const asked = problem(size, false);
+    expect(quickOrder(asked)).toEqual(localSearchOrder(asked));
+  });
+
+  it.each([20, 100, 300])('visits each of %i places once though windows cut the search short', (size) => {
+    const asked = problem(size, true);
+    const order = quickOrder(asked);
+    expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length: size - 1 }, (_, n) => n + 1));
+    const given = Array.from({ length: size - 1 }, (_, n) => n + 1);
+    expect(tourCost(asked, order).lateSeconds).toBeLessThanOrEqual(tourCost(asked, given).lateSeconds);
+  });
+});
