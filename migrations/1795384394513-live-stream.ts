@@ -1,7 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What listeners of the live stream are told: events, and which positions are new. */
-export class LiveStream1795255200014 implements MigrationInterface {
+const DEFINER = 'SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp';
+const SIGNATURES = ['tell_events(json)', 'drop_old_live_events(interval)'];
+
+/** Events as listeners of the live stream see them, and as subscribers get them. */
+export class LiveStream1795384394513 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       -- Events as the stream shows them, for those who come back after a while. seq orders them, but says nothing of when
@@ -21,9 +24,6 @@ export class LiveStream1795255200014 implements MigrationInterface {
       SELECT protect_tenant_table('live_events');
       REVOKE UPDATE, DELETE ON live_events FROM dispatch_app;
 
-      -- Not indexed: the rows of a fleet are few, and without an index on it their updates stay HOT.
-      ALTER TABLE vehicle_positions ADD COLUMN xact xid8 NOT NULL DEFAULT pg_current_xact_id();
-
       -- Events of this transaction: [{"id", "type", "businessId", "recordId", "timestamp", "data"}]. They go to the
       -- subscribers by a job, and to listeners of the stream by the log, whose readers are woken when it is committed.
       -- New customers are nothing that a live board shows, and come by the hundred thousand. It runs as the caller, so the
@@ -41,7 +41,7 @@ export class LiveStream1795255200014 implements MigrationInterface {
       END $$;
 
       CREATE FUNCTION drop_old_live_events(kept interval) RETURNS integer
-      LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+      LANGUAGE plpgsql ${DEFINER} AS $$
       DECLARE dropped integer;
       BEGIN
         DELETE FROM public.live_events WHERE created_at < now() - kept;
@@ -49,15 +49,14 @@ export class LiveStream1795255200014 implements MigrationInterface {
         RETURN dropped;
       END $$;
 
-      REVOKE ALL ON FUNCTION tell_events(json), drop_old_live_events(interval) FROM PUBLIC;
-      GRANT EXECUTE ON FUNCTION tell_events(json), drop_old_live_events(interval) TO dispatch_app;
+      REVOKE ALL ON FUNCTION ${SIGNATURES.join(', ')} FROM PUBLIC;
+      GRANT EXECUTE ON FUNCTION ${SIGNATURES.join(', ')} TO dispatch_app;
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP FUNCTION tell_events(json), drop_old_live_events(interval);
-      ALTER TABLE vehicle_positions DROP COLUMN xact;
+      DROP FUNCTION ${SIGNATURES.join(', ')};
       DROP TABLE live_events;
     `);
   }

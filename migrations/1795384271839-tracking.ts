@@ -1,14 +1,38 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const DEFINER = 'SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp';
-
 const SIGNATURES = ['tracking_devices_by_key(bytea[])', 'ensure_position_partitions()', 'drop_old_positions(integer)'];
 
-/** Tracking devices, what they report, and the trips and stops that follow from it. */
-export class Tracking1795255200009 implements MigrationInterface {
+/** Vehicles, their tracking devices, what these report, and the trips and stops that follow from it. */
+export class Tracking1795384271839 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      CREATE TABLE vehicles (
+        business_id uuid NOT NULL REFERENCES businesses,
+        id uuid NOT NULL,
+        name text NOT NULL,
+        license_plate text NOT NULL,
+        type text,
+        status text NOT NULL DEFAULT 'available' CONSTRAINT vehicles_status_known
+          CHECK (status IN ('available', 'in_use', 'maintenance', 'inactive')),
+        make text,
+        model text,
+        year integer,
+        capacity_weight_kg numeric(12, 3),
+        capacity_volume_m3 numeric(12, 3),
+        version integer NOT NULL DEFAULT 1,
+        created_at timestamptz(3) NOT NULL DEFAULT now(),
+        updated_at timestamptz(3) NOT NULL DEFAULT now(),
+        deleted_at timestamptz(3),
+        PRIMARY KEY (business_id, id)
+      );
+      CREATE UNIQUE INDEX vehicles_license_plate_unique
+        ON vehicles (business_id, upper(regexp_replace(license_plate, '\\s', '', 'g'))) WHERE deleted_at IS NULL;
+      CREATE INDEX vehicles_newest ON vehicles (business_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
+      SELECT protect_tenant_table('vehicles');
+
       -- Each batch of positions changes when the device was heard: room on the page keeps that a HOT update.
+      -- rejected: what it sent that was no position is answered and dropped; here stands how much of it, and why.
       CREATE TABLE tracking_devices (
         business_id uuid NOT NULL REFERENCES businesses,
         id uuid NOT NULL,
@@ -24,6 +48,9 @@ export class Tracking1795255200009 implements MigrationInterface {
         created_at timestamptz(3) NOT NULL DEFAULT now(),
         updated_at timestamptz(3) NOT NULL DEFAULT now(),
         deleted_at timestamptz(3),
+        rejected_count bigint NOT NULL DEFAULT 0,
+        rejected_reason text,
+        rejected_at timestamptz(3),
         PRIMARY KEY (business_id, id),
         CONSTRAINT tracking_devices_vehicle FOREIGN KEY (business_id, vehicle_id) REFERENCES vehicles
       ) WITH (fillfactor = 70);
@@ -50,6 +77,8 @@ export class Tracking1795255200009 implements MigrationInterface {
 
       -- No foreign key: it would be checked for each of many thousand rows a second, and devices are never removed, only
       -- marked; the writer holds the device's row. Fixed-width columns, so a row is as small as it can be.
+      -- A vehicle's positions come in between those of all others, so a day of them lies on as many pages of the table as it has
+      -- positions: what is asked for stands in the key's index, where they lie side by side.
       CREATE TABLE positions (
         business_id uuid NOT NULL,
         device_id uuid NOT NULL,
@@ -62,11 +91,12 @@ export class Tracking1795255200009 implements MigrationInterface {
         accuracy_m real,
         battery_level real,
         fuel_level_l real,
-        PRIMARY KEY (business_id, device_id, recorded_at)
+        PRIMARY KEY (business_id, device_id, recorded_at) INCLUDE (latitude, longitude, accuracy_m)
       ) PARTITION BY RANGE (recorded_at);
       SELECT protect_tenant_table('positions');
 
-      -- The newest position of each vehicle.
+      -- The newest position of each vehicle. xact: the transaction that wrote it, for listeners of the live stream. Not indexed:
+      -- the rows of a fleet are few, and without an index on it their updates stay HOT.
       CREATE TABLE vehicle_positions (
         business_id uuid NOT NULL,
         vehicle_id uuid NOT NULL,
@@ -76,6 +106,7 @@ export class Tracking1795255200009 implements MigrationInterface {
         longitude double precision NOT NULL,
         speed_kmh real,
         heading real,
+        xact xid8 NOT NULL DEFAULT pg_current_xact_id(),
         PRIMARY KEY (business_id, vehicle_id),
         CONSTRAINT vehicle_positions_vehicle FOREIGN KEY (business_id, vehicle_id) REFERENCES vehicles,
         CONSTRAINT vehicle_positions_device FOREIGN KEY (business_id, device_id) REFERENCES tracking_devices
@@ -120,6 +151,7 @@ export class Tracking1795255200009 implements MigrationInterface {
       -- each plan, and the key begins with the device, so a week's index is as local as a day's. They are made eight weeks
       -- ahead, and back as far as positions may be late. ATTACH, unlike CREATE TABLE … PARTITION OF, lets reads and writes
       -- of the others go on. A partition has no grants: requests reach it through the parent and its policies alone.
+      -- Its pages are marked as visible to all soon after they are written, without which the key's index alone would not do.
       CREATE FUNCTION ensure_position_partitions() RETURNS void LANGUAGE plpgsql ${DEFINER} SET timezone = 'UTC' AS $$
       DECLARE
         week timestamptz := date_trunc('week', now() - interval '31 days');
@@ -129,7 +161,7 @@ export class Tracking1795255200009 implements MigrationInterface {
         WHILE week < now() + interval '8 weeks' LOOP
           name := 'positions_' || to_char(week, 'YYYYMMDD');
           IF to_regclass('public.' || name) IS NULL THEN
-            EXECUTE format('CREATE TABLE public.%I (LIKE public.positions INCLUDING INDEXES)', name);
+            EXECUTE format('CREATE TABLE public.%I (LIKE public.positions INCLUDING INDEXES) WITH (autovacuum_vacuum_insert_scale_factor = 0.02)', name);
             EXECUTE format('ALTER TABLE public.positions ATTACH PARTITION public.%I FOR VALUES FROM (%L) TO (%L)',
               name, week, week + interval '7 days');
           END IF;
@@ -170,7 +202,7 @@ export class Tracking1795255200009 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP FUNCTION ${SIGNATURES.join(', ')};
-      DROP TABLE track_segments, vehicle_positions, positions, device_assignments, tracking_devices;
+      DROP TABLE track_segments, vehicle_positions, positions, device_assignments, tracking_devices, vehicles;
     `);
   }
 }

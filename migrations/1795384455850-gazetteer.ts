@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Towns and postcode areas of the world for placing addresses: the same for every business, filled by loadGazetteer at start. */
-export class Gazetteer1795255200005 implements MigrationInterface {
+export class Gazetteer1795384455850 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE places (

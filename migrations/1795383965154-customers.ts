@@ -1,18 +1,85 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const DEFINER = 'SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp';
+const ADDRESS = (prefix: string) =>
+  ['street', 'city', 'state', 'postal_code', 'country'].map((part) => `${prefix}_${part} text`).join(', ') +
+  `, ${prefix}_latitude double precision, ${prefix}_longitude double precision`;
+const SIGNATURES = [
+  'search_customer_ids(text[])',
+  'mark_taken_upload_emails(uuid, text)',
+  'clean_up_customer_uploads()',
+];
 
-const SIGNATURES = ['mark_taken_upload_emails(uuid, text)', 'enqueue_jobs(json)', 'clean_up_customer_uploads()'];
-
-const EXPIRED = `
-        DELETE FROM public.idempotency_keys WHERE created_at < now() - interval '24 hours';
-        DELETE FROM public.sessions WHERE expires_at < now() - interval '7 days' OR ended_at < now() - interval '7 days';
-        DELETE FROM public.email_tokens WHERE expires_at < now() - interval '7 days';`;
-
-/** Files of customers that were uploaded, with their rows, until somebody confirms them; many jobs put into the queue at once. */
-export class CustomerUploads1795255200007 implements MigrationInterface {
+/** Customers with their references and contacts, and files of them that were uploaded. */
+export class Customers1795383965154 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      CREATE TABLE customers (
+        business_id uuid NOT NULL REFERENCES businesses,
+        id uuid NOT NULL,
+        name text NOT NULL,
+        email text NOT NULL,
+        phone text,
+        company text,
+        ${ADDRESS('address')},
+        version integer NOT NULL DEFAULT 1,
+        created_at timestamptz(3) NOT NULL DEFAULT now(),
+        updated_at timestamptz(3) NOT NULL DEFAULT now(),
+        deleted_at timestamptz(3),
+        search_text text NOT NULL GENERATED ALWAYS AS (lower(name || ' ' || email || ' ' || COALESCE(phone, '') || ' ' ||
+          COALESCE(company, '') || ' ' || COALESCE(address_street, '') || ' ' || COALESCE(address_city, '') || ' ' ||
+          COALESCE(address_postal_code, ''))) STORED,
+        PRIMARY KEY (business_id, id)
+      );
+      CREATE UNIQUE INDEX customers_email_unique ON customers (business_id, lower(email)) WHERE deleted_at IS NULL;
+      CREATE INDEX customers_newest ON customers (business_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
+      CREATE INDEX customers_search ON customers USING gin (business_id, search_text gin_trgm_ops);
+      SELECT protect_tenant_table('customers');
+
+      CREATE TABLE customer_references (
+        business_id uuid NOT NULL,
+        id uuid NOT NULL,
+        customer_id uuid NOT NULL,
+        type text NOT NULL,
+        value text NOT NULL,
+        created_at timestamptz(3) NOT NULL DEFAULT now(),
+        PRIMARY KEY (business_id, id),
+        CONSTRAINT customer_references_customer FOREIGN KEY (business_id, customer_id) REFERENCES customers
+      );
+      CREATE UNIQUE INDEX customer_references_unique ON customer_references (business_id, customer_id, type, value);
+      SELECT protect_tenant_table('customer_references');
+
+      CREATE TABLE customer_contacts (
+        business_id uuid NOT NULL,
+        id uuid NOT NULL,
+        customer_id uuid NOT NULL,
+        name text NOT NULL,
+        email text,
+        phone text,
+        role text,
+        created_at timestamptz(3) NOT NULL DEFAULT now(),
+        updated_at timestamptz(3) NOT NULL DEFAULT now(),
+        deleted_at timestamptz(3),
+        PRIMARY KEY (business_id, id),
+        CONSTRAINT customer_contacts_customer FOREIGN KEY (business_id, customer_id) REFERENCES customers
+      );
+      CREATE INDEX customer_contacts_customer ON customer_contacts (business_id, customer_id) WHERE deleted_at IS NULL;
+      SELECT protect_tenant_table('customer_contacts');
+
+      -- Under row-level security a trigram index is not used (LIKE is not leakproof), so the search looks the ids up
+      -- as owner, with the business of the transaction inside.
+      CREATE FUNCTION search_customer_ids(words text[]) RETURNS SETOF uuid
+      LANGUAGE plpgsql STABLE ${DEFINER} AS $$
+      DECLARE condition text := '';
+        word text;
+      BEGIN
+        FOREACH word IN ARRAY words LOOP
+          condition := condition || format(' AND c.search_text LIKE %L', '%' || lower(word) || '%');
+        END LOOP;
+        RETURN QUERY EXECUTE 'SELECT c.id FROM public.customers c WHERE c.business_id = $1 AND c.deleted_at IS NULL' || condition
+          USING NULLIF(current_setting('app.business_id', true), '')::uuid;
+      END $$;
+
       -- columns: [{"name": as in the file, "field": what it was read as, or null}]. Counts are null while rows come in.
       CREATE TABLE customer_uploads (
         business_id uuid NOT NULL REFERENCES businesses,
@@ -64,14 +131,6 @@ export class CustomerUploads1795255200007 implements MigrationInterface {
             AND c.deleted_at IS NULL AND c.id <> r.customer_id LIMIT 1) IS NOT NULL;
       END $$;
 
-      -- Many jobs in one statement: [{"task", "payload", "queue"}], in this order.
-      CREATE FUNCTION enqueue_jobs(jobs json) RETURNS void LANGUAGE plpgsql ${DEFINER} AS $$
-      BEGIN
-        PERFORM graphile_worker.add_jobs(ARRAY(
-          SELECT ROW(j.value ->> 'task', j.value -> 'payload', j.value ->> 'queue', NULL, NULL, NULL, NULL, NULL)::graphile_worker.job_spec
-          FROM json_array_elements(jobs) WITH ORDINALITY AS j(value, place) ORDER BY j.place));
-      END $$;
-
       -- After 24 hours an upload can't be confirmed any more, or has been: its rows go. What it was stays for 30 days.
       CREATE FUNCTION clean_up_customer_uploads() RETURNS void LANGUAGE sql ${DEFINER} AS $$
         DELETE FROM public.customer_upload_rows r USING public.customer_uploads u
@@ -80,21 +139,15 @@ export class CustomerUploads1795255200007 implements MigrationInterface {
         DELETE FROM public.customer_uploads WHERE created_at < now() - interval '30 days';
       $$;
 
-      CREATE OR REPLACE FUNCTION clean_up_expired() RETURNS void LANGUAGE sql ${DEFINER} AS $$${EXPIRED}
-        SELECT public.clean_up_customer_uploads();
-      $$;
-
       REVOKE ALL ON FUNCTION ${SIGNATURES.join(', ')} FROM PUBLIC;
-      GRANT EXECUTE ON FUNCTION mark_taken_upload_emails(uuid, text), enqueue_jobs(json) TO dispatch_app;
+      GRANT EXECUTE ON FUNCTION search_customer_ids(text[]), mark_taken_upload_emails(uuid, text) TO dispatch_app;
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      CREATE OR REPLACE FUNCTION clean_up_expired() RETURNS void LANGUAGE sql ${DEFINER} AS $$${EXPIRED}
-      $$;
       DROP FUNCTION ${SIGNATURES.join(', ')};
-      DROP TABLE customer_upload_rows, customer_uploads;
+      DROP TABLE customer_upload_rows, customer_uploads, customer_contacts, customer_references, customers;
     `);
   }
 }

@@ -1,11 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+const DEFINER = 'SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp';
 const ADDRESS = (prefix: string) =>
   ['street', 'city', 'state', 'postal_code', 'country'].map((part) => `${prefix}_${part} text`).join(', ') +
   `, ${prefix}_latitude double precision, ${prefix}_longitude double precision`;
+const SIGNATURES = ['next_order_number(uuid)', 'search_order_ids(text[])'];
 
-/** Orders with their items and history; shipments with their traces. */
-export class OrdersShipments1795255200003 implements MigrationInterface {
+/** Orders with their items and history. */
+export class Orders1795384149165 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE orders (
@@ -74,7 +76,7 @@ export class OrdersShipments1795255200003 implements MigrationInterface {
       -- The next number that no order of the business has, from a sequence of the business's own: a counter's row would
       -- let its orders be created only one commit after the other. A rolled back order leaves a gap.
       CREATE FUNCTION next_order_number(tenant uuid) RETURNS text
-      LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+      LANGUAGE plpgsql ${DEFINER} AS $$
       DECLARE counter text := 'order_numbers_' || replace(tenant::text, '-', '');
         digits text;
       BEGIN
@@ -93,12 +95,10 @@ export class OrdersShipments1795255200003 implements MigrationInterface {
         END LOOP;
         RETURN digits;
       END $$;
-      REVOKE ALL ON FUNCTION next_order_number(uuid) FROM PUBLIC;
-      GRANT EXECUTE ON FUNCTION next_order_number(uuid) TO dispatch_app;
 
       -- As search_customer_ids; a word may stand in the order or in its customer.
       CREATE FUNCTION search_order_ids(words text[]) RETURNS SETOF uuid
-      LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+      LANGUAGE plpgsql STABLE ${DEFINER} AS $$
       DECLARE tenant uuid := NULLIF(current_setting('app.business_id', true), '')::uuid;
         condition text := '';
         word text;
@@ -114,72 +114,16 @@ export class OrdersShipments1795255200003 implements MigrationInterface {
         RETURN QUERY EXECUTE 'SELECT o.id FROM public.orders o WHERE o.business_id = $1 AND o.deleted_at IS NULL' || condition
           USING tenant;
       END $$;
-      REVOKE ALL ON FUNCTION search_order_ids(text[]) FROM PUBLIC;
-      GRANT EXECUTE ON FUNCTION search_order_ids(text[]) TO dispatch_app;
 
-      -- Packages have no identity of their own; their sums are kept beside them as exact integers.
-      CREATE TABLE shipments (
-        business_id uuid NOT NULL REFERENCES businesses,
-        id uuid NOT NULL,
-        tracking_number text NOT NULL,
-        status text NOT NULL CONSTRAINT shipments_status_known CHECK (status IN
-          ('created', 'collected', 'in_transit', 'out_for_delivery', 'delivered', 'exception', 'returned', 'cancelled')),
-        customer_id uuid NOT NULL,
-        order_id uuid,
-        carrier_id uuid REFERENCES carriers,
-        service_level text,
-        instructions text,
-        sender_name text, sender_phone text, ${ADDRESS('sender')},
-        recipient_name text, recipient_phone text, ${ADDRESS('recipient')},
-        packages jsonb NOT NULL,
-        total_weight_g bigint NOT NULL,
-        total_volume_cm3 bigint NOT NULL,
-        estimated_delivery timestamptz(3),
-        collection_date timestamptz(3),
-        delivery_date timestamptz(3),
-        delivered_at timestamptz(3),
-        status_changed_at timestamptz(3) NOT NULL DEFAULT now(),
-        label_created_at timestamptz(3),
-        version integer NOT NULL DEFAULT 1,
-        created_at timestamptz(3) NOT NULL DEFAULT now(),
-        updated_at timestamptz(3) NOT NULL DEFAULT now(),
-        deleted_at timestamptz(3),
-        PRIMARY KEY (business_id, id),
-        CONSTRAINT shipments_customer FOREIGN KEY (business_id, customer_id) REFERENCES customers,
-        CONSTRAINT shipments_order FOREIGN KEY (business_id, order_id) REFERENCES orders
-      );
-      CREATE UNIQUE INDEX shipments_tracking_number_unique ON shipments (business_id, tracking_number);
-      CREATE UNIQUE INDEX shipments_order_unique ON shipments (business_id, order_id)
-        WHERE order_id IS NOT NULL AND deleted_at IS NULL AND status <> 'cancelled';
-      CREATE INDEX shipments_newest ON shipments (business_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
-      CREATE INDEX shipments_status ON shipments (business_id, status, created_at DESC, id DESC) WHERE deleted_at IS NULL;
-      CREATE INDEX shipments_customer ON shipments (business_id, customer_id, created_at DESC, id DESC);
-      CREATE INDEX shipments_order ON shipments (business_id, order_id) WHERE order_id IS NOT NULL;
-      SELECT protect_tenant_table('shipments');
-
-      -- occurred_at is the event's own time, recorded_at when it reached us: late scans land where they belong.
-      CREATE TABLE shipment_traces (
-        business_id uuid NOT NULL,
-        id uuid NOT NULL,
-        shipment_id uuid NOT NULL,
-        status text NOT NULL,
-        description text NOT NULL,
-        location text,
-        occurred_at timestamptz(3) NOT NULL,
-        recorded_at timestamptz(3) NOT NULL DEFAULT now(),
-        recorded_by uuid,
-        PRIMARY KEY (business_id, id),
-        CONSTRAINT shipment_traces_shipment FOREIGN KEY (business_id, shipment_id) REFERENCES shipments
-      );
-      CREATE INDEX shipment_traces_shipment ON shipment_traces (business_id, shipment_id, occurred_at, id);
-      SELECT protect_tenant_table('shipment_traces');
+      REVOKE ALL ON FUNCTION ${SIGNATURES.join(', ')} FROM PUBLIC;
+      GRANT EXECUTE ON FUNCTION ${SIGNATURES.join(', ')} TO dispatch_app;
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP TABLE shipment_traces, shipments, order_status_changes, order_items;
-      DROP FUNCTION search_order_ids(text[]), next_order_number(uuid);
+      DROP TABLE order_status_changes, order_items;
+      DROP FUNCTION ${SIGNATURES.join(', ')};
       DO $$ DECLARE counter text; BEGIN
         FOR counter IN SELECT relname FROM pg_class WHERE relkind = 'S' AND relname ~ '^order_numbers_[0-9a-f]{32}$' LOOP
           EXECUTE format('DROP SEQUENCE public.%I', counter);

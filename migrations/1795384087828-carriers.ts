@@ -1,81 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const ADDRESS = (prefix: string) =>
-  ['street', 'city', 'state', 'postal_code', 'country'].map((part) => `${prefix}_${part} text`).join(', ') +
-  `, ${prefix}_latitude double precision, ${prefix}_longitude double precision`;
+const DEFINER = 'SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp';
+const SIGNATURES = ['business_of_events_key(uuid, uuid)'];
 
-/** Customers with their references and contacts; the catalogue of carriers and what a business configured of it. */
-export class CustomersCarriers1795255200002 implements MigrationInterface {
+/** The catalogue of carriers, what a business configured of it, and the defaults and packages that it ships with. */
+export class Carriers1795384087828 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      CREATE TABLE customers (
-        business_id uuid NOT NULL REFERENCES businesses,
-        id uuid NOT NULL,
-        name text NOT NULL,
-        email text NOT NULL,
-        phone text,
-        company text,
-        ${ADDRESS('address')},
-        version integer NOT NULL DEFAULT 1,
-        created_at timestamptz(3) NOT NULL DEFAULT now(),
-        updated_at timestamptz(3) NOT NULL DEFAULT now(),
-        deleted_at timestamptz(3),
-        search_text text NOT NULL GENERATED ALWAYS AS (lower(name || ' ' || email || ' ' || COALESCE(phone, '') || ' ' ||
-          COALESCE(company, '') || ' ' || COALESCE(address_street, '') || ' ' || COALESCE(address_city, '') || ' ' ||
-          COALESCE(address_postal_code, ''))) STORED,
-        PRIMARY KEY (business_id, id)
-      );
-      CREATE UNIQUE INDEX customers_email_unique ON customers (business_id, lower(email)) WHERE deleted_at IS NULL;
-      CREATE INDEX customers_newest ON customers (business_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
-      CREATE INDEX customers_search ON customers USING gin (business_id, search_text gin_trgm_ops);
-      SELECT protect_tenant_table('customers');
-
-      CREATE TABLE customer_references (
-        business_id uuid NOT NULL,
-        id uuid NOT NULL,
-        customer_id uuid NOT NULL,
-        type text NOT NULL,
-        value text NOT NULL,
-        created_at timestamptz(3) NOT NULL DEFAULT now(),
-        PRIMARY KEY (business_id, id),
-        CONSTRAINT customer_references_customer FOREIGN KEY (business_id, customer_id) REFERENCES customers
-      );
-      CREATE UNIQUE INDEX customer_references_unique ON customer_references (business_id, customer_id, type, value);
-      SELECT protect_tenant_table('customer_references');
-
-      CREATE TABLE customer_contacts (
-        business_id uuid NOT NULL,
-        id uuid NOT NULL,
-        customer_id uuid NOT NULL,
-        name text NOT NULL,
-        email text,
-        phone text,
-        role text,
-        created_at timestamptz(3) NOT NULL DEFAULT now(),
-        updated_at timestamptz(3) NOT NULL DEFAULT now(),
-        deleted_at timestamptz(3),
-        PRIMARY KEY (business_id, id),
-        CONSTRAINT customer_contacts_customer FOREIGN KEY (business_id, customer_id) REFERENCES customers
-      );
-      CREATE INDEX customer_contacts_customer ON customer_contacts (business_id, customer_id) WHERE deleted_at IS NULL;
-      SELECT protect_tenant_table('customer_contacts');
-
-      -- Under row-level security a trigram index is not used (LIKE is not leakproof), so the search looks the ids up
-      -- as owner, with the business of the transaction inside.
-      CREATE FUNCTION search_customer_ids(words text[]) RETURNS SETOF uuid
-      LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-      DECLARE condition text := '';
-        word text;
-      BEGIN
-        FOREACH word IN ARRAY words LOOP
-          condition := condition || format(' AND c.search_text LIKE %L', '%' || lower(word) || '%');
-        END LOOP;
-        RETURN QUERY EXECUTE 'SELECT c.id FROM public.customers c WHERE c.business_id = $1 AND c.deleted_at IS NULL' || condition
-          USING NULLIF(current_setting('app.business_id', true), '')::uuid;
-      END $$;
-      REVOKE ALL ON FUNCTION search_customer_ids(text[]) FROM PUBLIC;
-      GRANT EXECUTE ON FUNCTION search_customer_ids(text[]) TO dispatch_app;
-
       CREATE TABLE carriers (
         id uuid PRIMARY KEY,
         code text NOT NULL UNIQUE,
@@ -116,6 +47,8 @@ export class CustomersCarriers1795255200002 implements MigrationInterface {
         SELECT id, 'sameday', 'Same day', 0, 0 FROM carriers WHERE type = 'lastmile' OR code IN ('sandbox', 'http');
 
       -- Secrets are ciphertext only (AES-256-GCM); key_id says with which key, so that keys can be changed.
+      -- events_key: where the carrier sends events. The key in the path tells whose they are, the signature that they are the
+      -- carrier's.
       CREATE TABLE carrier_configurations (
         business_id uuid NOT NULL REFERENCES businesses,
         carrier_id uuid NOT NULL REFERENCES carriers,
@@ -129,8 +62,10 @@ export class CustomersCarriers1795255200002 implements MigrationInterface {
         version integer NOT NULL DEFAULT 1,
         created_at timestamptz(3) NOT NULL DEFAULT now(),
         updated_at timestamptz(3) NOT NULL DEFAULT now(),
+        events_key uuid NOT NULL DEFAULT gen_random_uuid(),
         PRIMARY KEY (business_id, carrier_id)
       );
+      CREATE UNIQUE INDEX carrier_configurations_events_key_unique ON carrier_configurations (events_key);
       SELECT protect_tenant_table('carrier_configurations');
 
       CREATE TABLE carrier_contacts (
@@ -157,7 +92,8 @@ export class CustomersCarriers1795255200002 implements MigrationInterface {
         height_cm numeric(10, 2) NOT NULL DEFAULT 15,
         email_enabled boolean NOT NULL DEFAULT true,
         push_enabled boolean NOT NULL DEFAULT false,
-        updated_at timestamptz(3) NOT NULL DEFAULT now()
+        updated_at timestamptz(3) NOT NULL DEFAULT now(),
+        version integer NOT NULL DEFAULT 1
       );
       SELECT protect_tenant_table('business_defaults');
 
@@ -172,18 +108,28 @@ export class CustomersCarriers1795255200002 implements MigrationInterface {
         created_at timestamptz(3) NOT NULL DEFAULT now(),
         updated_at timestamptz(3) NOT NULL DEFAULT now(),
         deleted_at timestamptz(3),
+        version integer NOT NULL DEFAULT 1,
         PRIMARY KEY (business_id, id)
       );
       CREATE UNIQUE INDEX dimension_presets_name_unique ON dimension_presets (business_id, lower(name)) WHERE deleted_at IS NULL;
       SELECT protect_tenant_table('dimension_presets');
+
+      CREATE FUNCTION business_of_events_key(carrier uuid, key uuid) RETURNS TABLE (business_id uuid)
+      LANGUAGE plpgsql STABLE ${DEFINER} ROWS 1 AS $$
+      BEGIN
+        RETURN QUERY SELECT k.business_id FROM public.carrier_configurations k JOIN public.businesses b ON b.id = k.business_id
+          WHERE k.events_key = key AND k.carrier_id = carrier AND b.suspended_at IS NULL;
+      END $$;
+
+      REVOKE ALL ON FUNCTION ${SIGNATURES.join(', ')} FROM PUBLIC;
+      GRANT EXECUTE ON FUNCTION ${SIGNATURES.join(', ')} TO dispatch_app;
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP FUNCTION search_customer_ids(text[]);
-      DROP TABLE dimension_presets, business_defaults, carrier_contacts, carrier_configurations, carrier_service_levels,
-        carriers, customer_contacts, customer_references, customers;
+      DROP FUNCTION ${SIGNATURES.join(', ')};
+      DROP TABLE dimension_presets, business_defaults, carrier_contacts, carrier_configurations, carrier_service_levels, carriers;
     `);
   }
 }

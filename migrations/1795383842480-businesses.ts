@@ -1,48 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * What every module stands on: the role that requests run as, the function that walls a table off by business,
- * and the look-ups that must run before the business is known.
- */
-export class Foundation1795255200001 implements MigrationInterface {
+const DEFINER = 'SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp';
+const SIGNATURES = [
+  'authenticate_api_token(bytea)',
+  'authenticate_session(bytea)',
+  'touch_api_token(uuid, timestamptz)',
+];
+
+/** Businesses with their plans, members, API tokens and audit log; the people behind them, and who a presented token is. */
+export class Businesses1795383842480 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      CREATE EXTENSION IF NOT EXISTS pg_trgm;
-      CREATE EXTENSION IF NOT EXISTS btree_gin;
-
-      -- Roles belong to the server, not to the database: another database of this server may have made it.
-      DO $$ BEGIN
-        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'dispatch_app') THEN CREATE ROLE dispatch_app NOLOGIN; END IF;
-      EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
-      END $$;
-      -- A login that is no superuser must be let into the role. PostgreSQL 16 makes a role's creator a member that may
-      -- pass it on, but not take it, so membership alone does not tell.
-      DO $$ BEGIN
-        IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
-          EXECUTE format('GRANT dispatch_app TO %I', current_user);
-        END IF;
-      EXCEPTION WHEN insufficient_privilege THEN
-        IF NOT pg_has_role(current_user, 'dispatch_app', 'MEMBER') THEN RAISE; END IF;
-      END $$;
-      GRANT USAGE ON SCHEMA public TO dispatch_app;
-
-      -- A tenant table: only rows of the business that the transaction named, even when a query forgets to ask for it.
-      -- The second policy lets migrations and the SECURITY DEFINER look-ups work when the login role is no superuser.
-      CREATE FUNCTION protect_tenant_table(tenant_table regclass) RETURNS void LANGUAGE plpgsql AS $$
-      BEGIN
-        EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', tenant_table);
-        EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', tenant_table);
-        EXECUTE format($policy$CREATE POLICY tenant ON %s TO dispatch_app
-          USING (business_id = NULLIF(current_setting('app.business_id', true), '')::uuid)
-          WITH CHECK (business_id = NULLIF(current_setting('app.business_id', true), '')::uuid)$policy$, tenant_table);
-        EXECUTE format('CREATE POLICY maintenance ON %s TO CURRENT_USER USING (true) WITH CHECK (true)', tenant_table);
-        EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO dispatch_app', tenant_table);
-      END $$;
-
-      -- Times leave the service as ISO 8601 UTC with milliseconds; columns are timestamptz(3), so nothing is cut here.
-      CREATE FUNCTION iso(moment timestamptz) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS
-        $$ SELECT to_char(moment AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
-
       CREATE TABLE plans (
         code text PRIMARY KEY,
         api_access boolean NOT NULL,
@@ -99,6 +67,7 @@ export class Foundation1795255200001 implements MigrationInterface {
         role text NOT NULL CONSTRAINT members_role_known CHECK (role IN ('owner', 'admin', 'dispatcher', 'driver', 'viewer')),
         created_at timestamptz(3) NOT NULL DEFAULT now(),
         updated_at timestamptz(3) NOT NULL DEFAULT now(),
+        version integer NOT NULL DEFAULT 1,
         PRIMARY KEY (business_id, user_id)
       );
       CREATE UNIQUE INDEX members_user_unique ON members (user_id);
@@ -154,21 +123,6 @@ export class Foundation1795255200001 implements MigrationInterface {
       CREATE INDEX api_tokens_newest ON api_tokens (business_id, created_at DESC, id DESC);
       SELECT protect_tenant_table('api_tokens');
 
-      -- The first answer to a request that carried an Idempotency-Key. business_id is the user's id where there is
-      -- no business yet, hence no foreign key.
-      CREATE TABLE idempotency_keys (
-        business_id uuid NOT NULL,
-        key text NOT NULL,
-        fingerprint bytea NOT NULL,
-        status integer NOT NULL,
-        headers jsonb NOT NULL,
-        body text NOT NULL,
-        created_at timestamptz(3) NOT NULL DEFAULT now(),
-        PRIMARY KEY (business_id, key)
-      );
-      CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);
-      SELECT protect_tenant_table('idempotency_keys');
-
       CREATE TABLE audit_log (
         business_id uuid NOT NULL REFERENCES businesses,
         id uuid NOT NULL,
@@ -215,38 +169,19 @@ export class Foundation1795255200001 implements MigrationInterface {
       END $$;
 
       CREATE FUNCTION touch_api_token(touched uuid, moment timestamptz) RETURNS void
-      LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+      LANGUAGE sql ${DEFINER} AS $$
         UPDATE public.api_tokens SET last_used_at = GREATEST(last_used_at, moment) WHERE id = touched
       $$;
 
-      -- A job is put into the queue by the transaction of the change that it follows from: the outbox.
-      -- Its tables belong to the job library and to the login role; requests may only add.
-      CREATE FUNCTION enqueue_job(task text, payload json, queue text DEFAULT NULL, job_key text DEFAULT NULL) RETURNS void
-      LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-      BEGIN
-        PERFORM graphile_worker.add_job(task, payload, queue_name => queue, job_key => enqueue_job.job_key);
-      END $$;
-
-      CREATE FUNCTION clean_up_expired() RETURNS void
-      LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-        DELETE FROM public.idempotency_keys WHERE created_at < now() - interval '24 hours';
-        DELETE FROM public.sessions WHERE expires_at < now() - interval '7 days' OR ended_at < now() - interval '7 days';
-        DELETE FROM public.email_tokens WHERE expires_at < now() - interval '7 days';
-      $$;
-
-      REVOKE ALL ON FUNCTION clean_up_expired(), protect_tenant_table(regclass), authenticate_api_token(bytea), authenticate_session(bytea),
-        touch_api_token(uuid, timestamptz), enqueue_job(text, json, text, text) FROM PUBLIC;
-      GRANT EXECUTE ON FUNCTION clean_up_expired(), authenticate_api_token(bytea), authenticate_session(bytea),
-        touch_api_token(uuid, timestamptz), enqueue_job(text, json, text, text) TO dispatch_app;
+      REVOKE ALL ON FUNCTION ${SIGNATURES.join(', ')} FROM PUBLIC;
+      GRANT EXECUTE ON FUNCTION ${SIGNATURES.join(', ')} TO dispatch_app;
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP FUNCTION clean_up_expired(), enqueue_job(text, json, text, text), touch_api_token(uuid, timestamptz),
-        authenticate_session(bytea), authenticate_api_token(bytea);
-      DROP TABLE audit_log, idempotency_keys, api_tokens, email_tokens, sessions, members, users, businesses, plans;
-      DROP FUNCTION iso(timestamptz), protect_tenant_table(regclass);
+      DROP FUNCTION ${SIGNATURES.join(', ')};
+      DROP TABLE audit_log, api_tokens, email_tokens, sessions, members, users, businesses, plans;
     `);
   }
 }
