@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import type { Env } from '../config/env';
+import { assertKnownMigrations } from '../database/known-migrations';
 import { ownerDataSourceOptions } from '../database/options';
 import { faultOf, readRequestRole } from '../database/request-role';
 import { countSecrets } from './secrets';
@@ -70,6 +71,7 @@ async function role(env: Env) {
 async function migrations(url: string) {
   const source = await new DataSource(ownerDataSourceOptions(url)).initialize();
   try {
+    await assertKnownMigrations(source);
     const isWrong = await source.showMigrations();
     return { isWrong, says: isWrong ? 'some are pending: start the service with MIGRATE=true' : 'all have run' };
   } finally {

@@ -1,7 +1,8 @@
 import { runMigrations } from 'graphile-worker';
 import type { Client } from 'pg';
-import { DataSource, type MigrationInterface } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { LOCKS, underLock } from './advisory-lock';
+import { assertKnownMigrations, nameOf, findUnknownMigration } from './known-migrations';
 import { APP_ROLE, ownerDataSourceOptions } from './options';
 
 /**
@@ -19,6 +20,7 @@ export async function migrate(
     await assertRoleCanBe(client);
     const source = await new DataSource(ownerDataSourceOptions(url)).initialize();
     try {
+      await assertKnownMigrations(source);
       if (only) keep(source, only);
       for (const { name } of await source.runMigrations()) log(`Migrated: ${name}`);
     } finally {
@@ -30,12 +32,10 @@ export async function migrate(
 
 /** @throws Error when this version of the service does not know one of them */
 function keep(source: DataSource, names: readonly string[]): void {
-  const nameOf = ({ name, constructor }: MigrationInterface) => name ?? constructor.name;
-  const known = source.migrations.map(nameOf);
-  const unknown = names.find((name) => !known.includes(name));
+  const unknown = findUnknownMigration(names, source);
   if (unknown)
     throw new Error(
-      `The backup is of a later version of the service, or of another one (${unknown}): restore it by that one.`,
+      `The backup is of ${unknown.isPreRelease ? 'a version from before the first release' : 'a later version of the service, or of another one'} (${unknown.name}): restore it by that one.`,
     );
   Object.assign(source, { migrations: source.migrations.filter((migration) => names.includes(nameOf(migration))) });
 }

@@ -161,6 +161,14 @@ describe('backup and restore', () => {
       ],
       'of a later version of the service',
     ],
+    [
+      'is of a version from before the first release',
+      ([header = '', ...rest]: string[]) => [
+        header.replace(/"migrations":\[.*?\]/, '"migrations":["Foundation1795255200001"]'),
+        ...rest,
+      ],
+      'of a version from before the first release (Foundation1795255200001)',
+    ],
   ])('restore nothing from a file that %s', async (_, damage, message) => {
     const damaged = join(folder, `${randomUUID()}.backup`);
     writeFileSync(damaged, gzipSync(damage(gunzipSync(readFileSync(file)).toString().split('\n')).join('\n')));
