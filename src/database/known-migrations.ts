@@ -13,7 +13,10 @@ export const nameOf = ({ name, constructor }: MigrationInterface): string => nam
 const timeOf = (name: string): number => Number(name.slice(-13));
 
 /** The first of these migrations that this version does not know. */
-export function findUnknownMigration(names: readonly string[], { migrations }: DataSource): UnknownMigration | undefined {
+export function findUnknownMigration(
+  names: readonly string[],
+  { migrations }: DataSource,
+): UnknownMigration | undefined {
   const known = migrations.map(nameOf);
   const name = names.find((each) => !known.includes(each));
   return name === undefined ? undefined : { name, isPreRelease: timeOf(name) < Math.min(...known.map(timeOf)) };
