@@ -89,11 +89,11 @@ function addHeaderParameters(
 }
 
 function addSuccess(operation: Operation, { path }: Place, schemas: Record<string, object>): void {
-  const { body, data } = MOMENTS[operation.operationId] ?? {};
+  const { body, bodies, data, params } = MOMENTS[operation.operationId] ?? {};
   const subject = subjectOf(path);
-  for (const parameter of operation.parameters ?? []) addParameterExample(parameter, subject);
+  for (const parameter of operation.parameters ?? []) addParameterExample(parameter, { ...subject, ...params });
   for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
-    if (media.schema) media.example ??= body ?? exampleOf(media.schema, schemas, subject);
+    if (media.schema) media.example ??= bodies?.[type] ?? body ?? exampleOf(media.schema, schemas, subject);
     if (type !== 'application/json' && isEmpty(media.example)) delete media.example;
   }
   for (const [status, response] of Object.entries(operation.responses)) {
@@ -104,11 +104,11 @@ function addSuccess(operation: Operation, { path }: Place, schemas: Record<strin
   }
 }
 
-function addParameterExample(parameter: Parameter, subject: Readonly<Record<string, unknown>> | undefined): void {
+function addParameterExample(parameter: Parameter, subject: Readonly<Record<string, unknown>>): void {
   if (parameter.in !== 'path' || parameter.schema?.type !== 'string') return;
   const { name, schema } = parameter;
   parameter.example ??=
-    schema.example ?? REFERENCES[name] ?? subject?.[name] ?? (name === 'id' ? subject?.guid : undefined);
+    schema.example ?? subject[name] ?? REFERENCES[name] ?? (name === 'id' ? subject.guid : undefined);
 }
 
 const isEmpty = (value: unknown): boolean =>

@@ -2,7 +2,8 @@ import { IDS, RECORDS, REFERENCES, SHOWN_IN, SUBJECTS } from './records';
 
 export interface Schema {
   $ref?: string;
-  type?: string;
+  /** OpenAPI 3.1: a nullable one is of two types. */
+  type?: string | readonly string[];
   format?: string;
   enum?: unknown[];
   const?: unknown;
@@ -39,10 +40,10 @@ export function exampleOf(schema: Schema, schemas: Schemas, fact?: unknown, dept
   const inner = schema.$ref
     ? ((schemas[schema.$ref.split('/').at(-1)!] ?? {}) as Schema)
     : (schema.allOf?.[0] ?? schema.anyOf?.[0]);
-  if (fact === null && (schema.nullable || schema.anyOf)) return null;
+  if (fact === null && isNullable(schema)) return null;
   if (inner && !schema.properties) return exampleOf({ example: schema.example, ...inner }, schemas, fact, depth + 1);
   if (schema.properties) return objectOf(schema.properties, schemas, isRecord(fact) ? fact : undefined, depth);
-  if (schema.type === 'array') return listOf(schema, schemas, fact, depth);
+  if (typeOf(schema) === 'array') return listOf(schema, schemas, fact, depth);
   if (fact !== undefined && fits(fact, schema)) return fact;
   return ownExample(schema);
 }
@@ -66,8 +67,16 @@ function listOf(schema: Schema, schemas: Schemas, fact: unknown, depth: number):
   return [exampleOf(schema.items ?? {}, schemas, fact, depth + 1)];
 }
 
-function fits(fact: unknown, { type, enum: words }: Schema): boolean {
-  if (words) return words.includes(fact);
+const isNullable = ({ type, nullable, anyOf }: Schema): boolean =>
+  nullable === true || anyOf !== undefined || (Array.isArray(type) && type.includes('null'));
+
+/** The type besides null. */
+const typeOf = ({ type }: Schema): string | undefined =>
+  typeof type === 'object' ? type.find((one) => one !== 'null') : type;
+
+function fits(fact: unknown, schema: Schema): boolean {
+  const type = typeOf(schema);
+  if (schema.enum) return schema.enum.includes(fact);
   if (type === 'integer' || type === 'number') return typeof fact === 'number';
   return type === undefined || type === typeof fact;
 }
@@ -77,7 +86,7 @@ function ownExample(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];
-  switch (schema.type) {
+  switch (typeOf(schema)) {
     case 'integer':
     case 'number':
       return Math.max(1, schema.minimum ?? 1);

@@ -3,6 +3,10 @@ import { ADDRESSES, IDS, PACKAGE, RECORDS, WINDOW } from './records';
 interface Moment {
   /** What is sent. Without it the body is put together from what stands on the day. */
   readonly body?: unknown;
+  /** The same by media type, where an operation takes more than one. */
+  readonly bodies?: Readonly<Record<string, unknown>>;
+  /** What stands in the path, where it is not the record of that path. */
+  readonly params?: Readonly<Record<string, string>>;
   /** What the answer shows otherwise than the record stands while the van is on the road. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
@@ -15,7 +19,10 @@ const ACCOUNT = {
   firstName: 'Nora',
   lastName: 'Neu',
 } as const;
+/** As Unix time, for protocols that count seconds. */
+const HALF_PAST_EIGHT = 1_772_440_200;
 const MAILED = 'dde_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S';
+const DAYS = { standard: '3-5', express: '1-2', sameday: '0' } as const;
 const item = { description: 'Poster tubes, pack of 25', quantity: 2, price: 84.75, dimensions: PACKAGE };
 const sender = { name: business.name, phone: business.phone, ...ADDRESSES.depot };
 const recipient = { name: customer.name, phone: customer.phone, ...ADDRESSES.cafe };
@@ -57,7 +64,7 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
     },
   },
   Tokens_create: { body: { name: 'Web shop', expiresAt: null }, data: { lastUsed: null } },
-  Members_invite: { data: { verified: false } },
+  Members_invite: { data: { status: 'invited', verified: false, expiresAt: '2026-03-09T06:20:00.000Z' } },
   Members_update: { body: { role: 'dispatcher' } },
   Presets_create: { body: { name: preset.name, ...box(preset) } },
   Presets_update: { body: { weight: 2.8 }, data: { weight: 2.8, updatedAt: '2026-03-02T06:18:00.000Z' } },
@@ -73,8 +80,22 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
   },
   Carriers_update: { body: { defaultServiceLevel: 'express', isActive: true } },
   Carriers_addContact: { body: { ...named(RECORDS.carrierContact), carrierId: IDS.sandbox } },
-  Rates_quote: { body: { from: ADDRESSES.depot, to: ADDRESSES.cafe, packages: [PACKAGE] } },
+  Rates_quote: {
+    body: { from: ADDRESSES.depot, to: ADDRESSES.cafe, packages: [PACKAGE] },
+    data: {
+      quotes: [
+        quote(RECORDS.carrier, 'express', 0),
+        quote(RECORDS.carrier, 'sameday', 0),
+        quote(RECORDS.carrier, 'standard', 0),
+        quote(RECORDS.carrierEntry.carrier, 'standard', 18.59),
+        quote(RECORDS.carrierEntry.carrier, 'express', 33.46),
+        quote(RECORDS.carrierEntry.carrier, 'sameday', 55.76),
+      ],
+      unavailable: [],
+    },
+  },
   CarrierEvents_receive: {
+    params: { carrierId: IDS.httpCarrier },
     body: {
       events: [
         {
@@ -98,6 +119,9 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
     },
   },
   Customers_update: { body: { phone: customer.phone, company: customer.company } },
+  CustomerUploads_upload: {
+    body: { file: `name,email,phone\n${customer.name},${customer.email},${customer.phone}\n` },
+  },
   CustomerContacts_add: { body: named(contact) },
   CustomerContacts_update: { body: { phone: contact.phone } },
   CustomerContacts_addReference: { body: { type: reference.type, value: reference.value } },
@@ -150,7 +174,10 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
       timestamp: '2026-03-02T08:40:00.000Z',
     },
   },
-  ShipmentProofs_add: { body: { recipientName: 'Eva Exempel', note: RECORDS.proof.note } },
+  ShipmentProofs_add: {
+    body: { recipientName: 'Eva Exempel', note: RECORDS.proof.note },
+    data: { photoUrl: null, thumbnailUrl: null, signatureUrl: null },
+  },
   Vehicles_create: { body: vehicleBody() },
   Vehicles_update: { body: { guid: IDS.vehicle, capacity: { weight: 1100, volume: 11.5 } } },
   Drivers_create: { body: driverBody() },
@@ -161,16 +188,50 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
     body: {
       deviceId: device.deviceId,
       positions: [
-        { latitude: 48.135, longitude: 16.3573, timestamp: '2026-03-02T08:29:00.000Z', speed: 0, batteryLevel: 88 },
+        { latitude: 48.135, longitude: 16.3573, timestamp: '2026-03-02T08:15:00.000Z', speed: 0, batteryLevel: 88 },
         { latitude: 48.1891, longitude: 16.3672, timestamp: '2026-03-02T08:30:00.000Z', speed: 42, heading: 7 },
       ],
     },
     data: { accepted: 2, duplicates: 0 },
   },
+  Positions_receiveBody: {
+    bodies: {
+      'application/x-www-form-urlencoded': {
+        lat: '48.1891',
+        lon: '16.3672',
+        timestamp: String(HALF_PAST_EIGHT),
+        speed: '22.7',
+        bearing: '7',
+        batt: '87',
+      },
+      'application/json': {
+        location: {
+          timestamp: '2026-03-02T08:30:00.000Z',
+          coords: { latitude: 48.1891, longitude: 16.3672, speed: 11.7, heading: 7, accuracy: 8 },
+          battery: { level: 0.87 },
+        },
+      },
+    },
+  },
+  Positions_receiveForwarded: {
+    body: {
+      position: {
+        valid: true,
+        fixTime: '2026-03-02T08:30:00.000Z',
+        latitude: 48.1891,
+        longitude: 16.3672,
+        speed: 22.7,
+        course: 7,
+        attributes: { batteryLevel: 87 },
+      },
+      device: { uniqueId: device.deviceId },
+    },
+    data: { accepted: 1, duplicates: 0, rejected: 0 },
+  },
   Dispatch_create: {
     body: {
       name: dispatch.name,
-      plannedDate: '2026-03-02T08:00:00+01:00',
+      plannedDate: '2026-03-02T09:15:00+01:00',
       driverId: IDS.driver,
       vehicleId: IDS.vehicle,
       shipmentIds: [IDS.shipment],
@@ -181,8 +242,10 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
   Dispatch_update: { body: { guid: IDS.dispatch, notes: dispatch.notes } },
   Dispatch_addShipments: { body: { shipmentIds: [IDS.shipment] }, data: { status: 'draft' } },
   Dispatch_removeShipment: { body: { dispatchId: IDS.dispatch, shipmentId: IDS.shipment } },
-  Dispatch_orderStops: { body: { shipmentIds: [IDS.shipment] } },
+  Dispatch_orderStops: { params: { id: IDS.dispatch }, body: { shipmentIds: [IDS.shipment] } },
+  Dispatch_optimize: { params: { id: IDS.dispatch } },
   Dispatch_changeStatus: { body: { status: 'ready', notes: 'Loaded.' }, data: { status: 'ready' } },
+  Dispatch_readWithShipment: { params: { id: IDS.shipment } },
   Plans_create: {
     body: {
       date: '2026-03-02',
@@ -190,7 +253,6 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
       vehicleIds: [IDS.vehicle],
       driverIds: [IDS.driver],
       shift: { start: '08:00', end: '18:00' },
-      seconds: 5,
       commit: false,
     },
   },
@@ -201,6 +263,10 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
 
 function account({ email, firstName, lastName }: typeof ACCOUNT) {
   return { email, firstName, lastName };
+}
+
+function quote(carrier: object, serviceLevel: keyof typeof DAYS, price: number) {
+  return { carrier, serviceLevel, price, currency: 'EUR', estimatedDays: DAYS[serviceLevel] };
 }
 
 function named({ name, email, phone, role }: { name: string; email: string; phone: string; role: string }) {

@@ -9,6 +9,8 @@ const id = (minute: string, rest: string): string => `019cad${minute}-${rest}`;
 
 const OWN_FLEET = '01a0a000-0000-7000-8000-000000000001';
 const SANDBOX = '01a0a000-0000-7000-8000-000000000002';
+/** Carriers by HTTP protocol: the ones that send events. */
+const HTTP_CARRIER = '01a0a000-0000-7000-8000-000000000003';
 
 export const IDS = {
   business: id('21-cf00', '7000-8000-6a577a7743f4'),
@@ -37,8 +39,10 @@ export const IDS = {
   newBusiness: id('3b-71a0', '740c-8f6e-2f7d1c3a9e55'),
   ownFleet: OWN_FLEET,
   sandbox: SANDBOX,
+  httpCarrier: HTTP_CARRIER,
 } as const;
 
+const DEVICE_KEY = 'ddk_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S';
 const VIENNA = { city: 'Wien', state: 'Wien', country: 'AT' };
 const DEPOT = { street: 'Laxenburger Straße 365', postalCode: '1230', ...VIENNA, latitude: 48.135, longitude: 16.3573 };
 const CAFE = { street: 'Operngasse 7', postalCode: '1010', ...VIENNA, latitude: 48.2007, longitude: 16.3677 };
@@ -53,6 +57,8 @@ const TUBES = {
   dimensions: { length: 65, width: 40, height: 30, weight: 5.2 },
 };
 export const PACKAGE = { length: 65, width: 40, height: 30, weight: 5.2 };
+/** When the van leaves the depot. */
+const DEPARTED = '2026-03-02T08:15:00.000Z';
 export const WINDOW = { start: '09:00', end: '12:30' };
 
 const customer = {
@@ -76,7 +82,7 @@ const vehicle = {
   year: 2025,
   capacity: { weight: 1100, volume: 11 },
   createdAt: '2026-03-02T06:09:00.000Z',
-  updatedAt: '2026-03-02T07:00:00.000Z',
+  updatedAt: DEPARTED,
 } as const;
 const party = (name: string, phone: string, address: typeof DEPOT | typeof CAFE) => ({
   name,
@@ -101,21 +107,22 @@ const shipment = {
   estimatedArrival: '2026-03-02T08:42:00.000Z',
   deliveredAt: null,
   createdAt: '2026-03-02T06:07:00.000Z',
-  updatedAt: '2026-03-02T07:00:00.000Z',
+  updatedAt: DEPARTED,
 } as const;
 const dispatch = {
   guid: IDS.dispatch,
   name: 'Monday, inner city',
   status: 'in_progress',
-  plannedDate: '2026-03-02T07:00:00.000Z',
+  plannedDate: DEPARTED,
   shipmentCount: 1,
-  startedAt: '2026-03-02T07:00:00.000Z',
+  startedAt: DEPARTED,
   endedAt: null,
   notes: 'Loading bay 3.',
   progress: { completed: 0, total: 1, percentage: 0 },
   createdAt: '2026-03-02T06:11:00.000Z',
-  updatedAt: '2026-03-02T07:00:00.000Z',
+  updatedAt: DEPARTED,
 } as const;
+const TOUR = { weight: 10.4, volume: 0.156, totalDistance: 19.1, estimatedDuration: '0h 28m' };
 const user = {
   guid: IDS.user,
   email: 'demo@dispatch.example',
@@ -150,8 +157,10 @@ export const RECORDS = {
     firstName: 'Mira',
     lastName: 'Muster',
     role: 'dispatcher',
+    status: 'active',
     verified: true,
     createdAt: '2026-03-02T06:20:00.000Z',
+    expiresAt: null,
   },
   customer,
   contact: {
@@ -165,6 +174,7 @@ export const RECORDS = {
   carrier: { guid: OWN_FLEET, name: 'Own fleet' },
   carrierEntry: {
     guid: SANDBOX,
+    carrierId: SANDBOX,
     name: 'Sandbox carrier',
     code: 'sandbox',
     type: 'courier',
@@ -179,7 +189,7 @@ export const RECORDS = {
       accountNumber: 'ACC-1042',
       defaultServiceLevel: 'standard',
       baseUrl: null,
-      eventsPath: `/api/carriers/${SANDBOX}/events/6f1c7c0e-5c9a-4d0e-8a52-0f6a3f1f9b11`,
+      eventsPath: null,
     },
     carrier: { guid: SANDBOX, name: 'Sandbox carrier' },
     carrierTypes: [
@@ -209,7 +219,7 @@ export const RECORDS = {
     timeWindow: WINDOW,
     shipments: [shipment],
     createdAt: '2026-03-02T06:05:00.000Z',
-    updatedAt: '2026-03-02T07:00:00.000Z',
+    updatedAt: DEPARTED,
   },
   item: TUBES,
   statusChange: {
@@ -221,7 +231,7 @@ export const RECORDS = {
   },
   shipment,
   trace: {
-    timestamp: '2026-03-02T07:00:00.000Z',
+    timestamp: DEPARTED,
     status: 'out_for_delivery',
     description: 'Out for delivery.',
     location: 'Wien',
@@ -247,6 +257,7 @@ export const RECORDS = {
     createdAt: '2026-03-02T06:10:00.000Z',
     updatedAt: '2026-03-02T06:10:00.000Z',
   },
+  deviceKey: { guid: IDS.device, key: DEVICE_KEY, url: `https://dispatch.example/api/tracking/osmand/${DEVICE_KEY}` },
   device: {
     guid: IDS.device,
     deviceId: 'TRK-0004',
@@ -262,7 +273,7 @@ export const RECORDS = {
   },
   location: {
     guid: IDS.vehicle,
-    key: 'ddk_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S',
+    key: DEVICE_KEY,
     vehicleId: IDS.vehicle,
     latitude: 48.1891,
     longitude: 16.3672,
@@ -273,22 +284,22 @@ export const RECORDS = {
   travelDay: {
     guid: IDS.vehicle,
     date: '2026-03-02',
-    distanceTraveled: 21.4,
-    travelTime: '1h 5m',
+    distanceTraveled: 19.4,
+    travelTime: '0h 38m',
     startLocation: 'Vienna, AT',
     endLocation: 'Vienna, AT',
     stops: 1,
     fuelUsed: null,
   },
   dispatch,
-  route: { guid: IDS.route, dispatchId: IDS.dispatch, totalDistance: 20.84, estimatedDuration: '0h 55m' },
+  route: { guid: IDS.route, dispatchId: IDS.dispatch, totalDistance: 19.1, estimatedDuration: '0h 28m' },
   stop: {
     sequence: 1,
     shipmentId: IDS.shipment,
     address: 'Operngasse 7, 1010 Wien, AT',
     estimatedArrival: '2026-03-02T08:42:00.000Z',
     estimatedDeparture: '2026-03-02T08:47:00.000Z',
-    plannedArrival: '2026-03-02T08:37:00.000Z',
+    plannedArrival: '2026-03-02T08:26:28.000Z',
     arrivedAt: null,
     completedAt: null,
     isLate: false,
@@ -304,24 +315,24 @@ export const RECORDS = {
     routeId: IDS.route,
     events: [
       {
-        time: '08:00',
-        plannedTime: '08:00',
-        actualTime: '08:00',
+        time: '09:15',
+        plannedTime: '09:15',
+        actualTime: '09:15',
         type: 'departure',
         location: 'Laxenburger Straße 365, 1230 Wien, AT',
         status: 'completed',
       },
       {
         time: '09:42',
-        plannedTime: '09:37',
+        plannedTime: '09:26',
         actualTime: null,
         type: 'delivery',
         location: 'Operngasse 7, 1010 Wien, AT',
         status: 'in_progress',
       },
       {
-        time: '10:14',
-        plannedTime: '10:09',
+        time: '09:58',
+        plannedTime: '09:43',
         actualTime: null,
         type: 'return',
         location: 'Laxenburger Straße 365, 1230 Wien, AT',
@@ -333,14 +344,28 @@ export const RECORDS = {
     guid: IDS.plan,
     status: 'completed',
     date: '2026-03-02',
-    departsAt: '2026-03-02T07:00:00.000Z',
-    returnsAt: '2026-03-02T09:14:00.000Z',
     committedAt: null,
-    weight: 10.4,
-    volume: 0.156,
-    totalDistance: 20.84,
-    estimatedDuration: '0h 55m',
-    dispatchId: null,
+    dispatches: [
+      {
+        ...TOUR,
+        name: 'Van 4, 2026-03-02',
+        stops: [
+          {
+            sequence: 1,
+            shipmentId: IDS.shipment,
+            estimatedArrival: '2026-03-02T07:59:28.000Z',
+            estimatedDeparture: '2026-03-02T08:05:00.000Z',
+            latitude: CAFE.latitude,
+            longitude: CAFE.longitude,
+            precision: 'given',
+          },
+        ],
+        departsAt: '2026-03-02T07:48:00.000Z',
+        returnsAt: '2026-03-02T08:16:28.000Z',
+        dispatchId: null,
+      },
+    ],
+    totals: { ...TOUR, dispatches: 1, shipments: 1, unplaced: 0 },
     unplaced: [],
     warnings: [],
     error: null,
@@ -415,7 +440,6 @@ export const SHOWN_IN: Readonly<Record<string, RecordName>> = {
   positions: 'location',
   position: 'location',
   stops: 'stop',
-  dispatches: 'plan',
   user: 'user',
   items: 'item',
 };
@@ -457,11 +481,12 @@ export const SUBJECTS: readonly (readonly [path: RegExp, subject: RecordName])[]
   [/Customers\/\{customerId\}\/references\/\{/, 'reference'],
   [/Customers\/.*upload/, 'upload'],
   [/\/Customers/, 'customer'],
-  [/\/shipments/, 'shipment'],
+  [/v1\/shipments/, 'shipment'],
   [/carriers\/contacts/, 'carrierContact'],
   [/carriers\/bookings/, 'booking'],
   [/\/carriers/, 'carrierEntry'],
   [/dispatch\/plan/, 'plan'],
+  [/dispatch\/\{id\}\/(stops|optimize)/, 'route'],
   [/\/dispatch/, 'dispatch'],
   [/route\/timeline/, 'timeline'],
   [/\/route/, 'route'],
@@ -470,6 +495,7 @@ export const SUBJECTS: readonly (readonly [path: RegExp, subject: RecordName])[]
   [/vehicle\/travel-history/, 'travelDay'],
   [/\/vehicle/, 'vehicle'],
   [/tracking\/(positions|osmand|traccar)/, 'location'],
+  [/tracking\/devices\/\{guid\}\/key/, 'deviceKey'],
   [/\/tracking/, 'device'],
   [/business\/(tokens|generate-api-token)/, 'token'],
   [/business\/users/, 'member'],

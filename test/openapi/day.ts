@@ -1,0 +1,156 @@
+import type { Response } from 'supertest';
+import { ADDRESSES, IDS } from '../../src/http/openapi/examples/records';
+import { CARRIERS, seedCarrier } from '../factories/carrier.factory';
+import { seedTenant, type Tenant } from '../factories/tenant.factory';
+import type { TestApp } from '../support/test-app';
+import { type Documented, operationOf } from './documented';
+
+/** Something that must have happened: another operation by its own example, or a step that no example shows. */
+export type Step = string | ((day: Day) => Promise<unknown>);
+
+/** What stands before each operation, by operationId. */
+export type Before = Readonly<Record<string, readonly Step[]>>;
+
+const DATE = '2026-03-02';
+/** Half past eight of that day, for protocols that count seconds. */
+const SECONDS = Date.parse(`${DATE}T08:30:00.000Z`) / 1000;
+const DAY_MS = 86_400_000;
+/** Identifiers, tokens, keys and numbers: what differs from service to service. */
+const OWN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|dd[a-z]_\w+|ORD-\d+|DD\d{10}AT/g;
+/** Addresses of people and businesses belong to one account each, and this day is lived many times. */
+const ADDRESS = /[\w.]+@(?:courier|dispatch)\.example/g;
+
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+let days = 0;
+
+/**
+ * The day of the examples, lived in a business of its own: what the document prints is sent, with the identifiers that
+ * the answers here gave in place of those printed.
+ */
+export class Day {
+  /** What is printed → what it is here. */
+  private readonly known = new Map<string, string>();
+  private readonly done = new Set<Step>();
+  private readonly number = ++days;
+  /** Headers that vouch for a body, where no token does. */
+  sign: (body: string) => Record<string, string> = () => ({});
+
+  private constructor(
+    readonly t: TestApp,
+    readonly tenant: Tenant,
+    private readonly before: Before,
+  ) {
+    for (const id of Object.values(CARRIERS)) this.learn(id, id);
+    this.learn(IDS.business, tenant.id);
+    this.learn(IDS.user, tenant.users.owner);
+  }
+
+  /** The morning: the business stands where the examples have it, with a fleet of its own. */
+  static async begin(t: TestApp, before: Before): Promise<Day> {
+    const tenant = await seedTenant(t.db);
+    const { street, latitude, longitude } = ADDRESSES.depot;
+    await t.db.query(
+      'UPDATE businesses SET address_street = $2, address_latitude = $3, address_longitude = $4 WHERE id = $1',
+      [tenant.id, street, latitude, longitude],
+    );
+    await seedCarrier(t, { businessId: tenant.id });
+    return new Day(t, tenant, before);
+  }
+
+  /** In place of what is printed stands this from now on. */
+  learn(printed: string, here: string): void {
+    this.known.set(printed, here);
+  }
+
+  /** From now on another date in place of the printed one, for what asks how long ago or how far ahead it is. */
+  moveTo(days: number): void {
+    const date = new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+    this.learn(DATE, date);
+    this.learn(String(SECONDS), String(Date.parse(`${date}T08:30:00.000Z`) / 1000));
+  }
+
+  /** What is printed, as it is here. */
+  here<T>(printed: T): T {
+    if (printed === undefined) return printed;
+    const text = [...this.known].reduce(
+      (replaced, [from, to]) => replaced.replaceAll(from, to),
+      JSON.stringify(printed).replace(ADDRESS, (address) => address.replace('@', `-${this.number}@`)),
+    );
+    return JSON.parse(text) as T;
+  }
+
+  /** Lives what comes before an operation, then sends its example. */
+  async send(operation: Documented, type?: string): Promise<Response> {
+    for (const step of this.before[operation.operationId] ?? []) await this.live(step);
+    return this.sendBody(operation, type, this.here(type ? operation.sends[type] : undefined));
+  }
+
+  /** Lives a step once, with all that comes before it. */
+  async live(step: Step): Promise<void> {
+    if (this.done.has(step)) return;
+    this.done.add(step);
+    if (typeof step !== 'string') return void (await step(this));
+    const operation = operationOf(step);
+    this.succeed(operation, await this.send(operation, Object.keys(operation.sends)[0]));
+  }
+
+  /** Sends another body than the printed one, for a moment that lies between two examples. */
+  async move(operationId: string, body: object): Promise<void> {
+    const operation = operationOf(operationId);
+    this.succeed(operation, await this.sendBody(operation, 'application/json', this.here(body)));
+  }
+
+  private succeed(operation: Documented, { status, text, body }: Response): void {
+    if (status !== operation.status) throw new Error(`${operation.operationId} answered ${status}: ${text}`);
+    this.differences(operation.answer, body); // learns from it
+  }
+
+  private sendBody(operation: Documented, type: string | undefined, body: unknown): Promise<Response> | Response {
+    const { operationId, method, files } = operation;
+    const token = operationId === 'Business_create' ? this.here(SESSION) : this.tenant.tokens.owner;
+    const request = this.t.as(token)[method](this.address(operation));
+    if (!type) return request;
+    if (type !== 'multipart/form-data')
+      return request
+        .type(type)
+        .set(this.sign(JSON.stringify(body)))
+        .send(body as object);
+    for (const [name, value] of Object.entries(body as Record<string, string>)) {
+      if (files.includes(name)) request.attach(name, Buffer.from(value), 'customers.csv');
+      else request.field(name, value);
+    }
+    return request;
+  }
+
+  private address({ path, parameters }: Documented): string {
+    return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const parameter = parameters.find((one) => one.in === 'path' && one.name === name);
+      if (typeof parameter?.example !== 'string') throw new Error(`${path} has no example of ${name}.`);
+      return this.here(parameter.example);
+    });
+  }
+
+  /**
+   * What the answer shows otherwise than the printed one, each with its path. Identifiers, tokens, keys and numbers of
+   * records are learnt from it where they are not known yet; moments differ from day to day.
+   */
+  differences(printed: unknown, here: unknown, path = ''): string[] {
+    if (isObject(printed) && isObject(here))
+      return [...new Set([...Object.keys(printed), ...Object.keys(here)])].flatMap((name) =>
+        this.differences(printed[name], here[name], path ? `${path}.${name}` : name),
+      );
+    if (typeof printed === 'string' && typeof here === 'string') {
+      const own = here.match(OWN) ?? [];
+      printed.match(OWN)?.forEach((text, index) => own[index] && !this.known.has(text) && this.learn(text, own[index]));
+      if (MOMENT.test(printed) && MOMENT.test(here)) return [];
+    }
+    const expected = JSON.stringify(this.here(printed));
+    return expected === JSON.stringify(here) ? [] : [`${path}: ${expected} is ${JSON.stringify(here)}`];
+  }
+}
+
+/** The session of the person who has just registered and logged in. */
+const SESSION = 'dds_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S';
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly example?: unknown;
+}
+interface Schema {
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, { readonly format?: string }>>;
+}
+interface Media {
+  readonly example?: unknown;
+  readonly schema?: Schema;
+}
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
+}
+
+/** What the document prints of an operation. */
+export interface Documented {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  readonly path: string;
+  readonly operationId: string;
+  readonly parameters: readonly Parameter[];
+  /** Examples of the body by media type. */
+  readonly sends: Readonly<Record<string, unknown>>;
+  /** Members of the body that are files. */
+  readonly files: readonly string[];
+  /** The status of success, and the answer as JSON. */
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+const DOCUMENT = JSON.parse(readFileSync(join(__dirname, '../../docs/openapi.json'), 'utf8')) as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+};
+
+/** The operations of the document that is kept in docs/. */
+export const OPERATIONS: readonly Documented[] = Object.entries(DOCUMENT.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, { operationId, parameters = [], requestBody, responses }]) => {
+    const bodies = Object.entries(requestBody?.content ?? {}).filter(([, { example }]) => example !== undefined);
+    const success = Object.keys(responses).find((status) => status.startsWith('2'))!;
+    return {
+      method: method as Documented['method'],
+      path,
+      operationId,
+      parameters,
+      sends: Object.fromEntries(bodies.map(([type, { example }]) => [type, example])),
+      files: bodies.flatMap(([, { schema }]) => filesOf(schema)),
+      status: Number(success),
+      answer: responses[success]!.content?.['application/json']?.example,
+    };
+  }),
+);
+
+const byId = new Map(OPERATIONS.map((operation) => [operation.operationId, operation]));
+
+export function operationOf(operationId: string): Documented {
+  const operation = byId.get(operationId);
+  if (!operation) throw new Error(`The document has no operation ${operationId}.`);
+  return operation;
+}
+
+function filesOf(schema: Schema = {}): string[] {
+  const { properties = {} } = schema.$ref ? DOCUMENT.components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
+  return Object.keys(properties).filter((name) => properties[name]!.format === 'binary');
+}
