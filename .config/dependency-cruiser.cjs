@@ -1,5 +1,16 @@
 // Modules form an order; a module imports only those before it. See src/app.module.ts.
-const ORDER = ['users', 'business', 'customers', 'carriers', 'orders', 'shipments', 'vehicles', 'dispatch', 'webhooks'];
+const ORDER = [
+  'users',
+  'business',
+  'customers',
+  'carriers',
+  'orders',
+  'shipments',
+  'vehicles',
+  'dispatch',
+  'webhooks',
+  'stream',
+];
 
 module.exports = {
   forbidden: [

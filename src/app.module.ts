@@ -12,9 +12,9 @@ import { OrdersModule } from './modules/orders/orders.module';
 import { ShipmentsModule } from './modules/shipments/shipments.module';
 import { DispatchModule } from './modules/dispatch/dispatch.module';
 import { ObservabilityModule } from './observability/observability.module';
-import { StreamModule } from './modules/vehicles/tracking/stream/stream.module';
 import { TrackingModule } from './modules/vehicles/tracking/tracking.module';
 import { VehiclesModule } from './modules/vehicles/vehicles.module';
+import { StreamModule } from './modules/stream/stream.module';
 import { OutboundModule } from './outbound/outbound.module';
 import { OutboxModule } from './outbox/outbox.module';
 import { BusinessModule } from './modules/business/business.module';
@@ -30,9 +30,9 @@ const MODULES: NonNullable<DynamicModule['imports']> = [
   OrdersModule,
   ShipmentsModule,
   VehiclesModule,
-  StreamModule,
   TrackingModule,
   DispatchModule,
+  StreamModule,
 ];
 
 @Module({})

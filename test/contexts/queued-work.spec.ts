@@ -9,11 +9,11 @@ import { PasswordHasher } from '../../src/modules/users/password-hasher';
 import { DeviceKeys } from '../../src/modules/vehicles/tracking/device-keys';
 import type { PositionIngest, Receipt } from '../../src/modules/vehicles/tracking/position-ingest.service';
 import { PositionWriter } from '../../src/modules/vehicles/tracking/position-writer';
-import { BusinessFeed, startNew } from '../../src/modules/vehicles/tracking/stream/business-feed';
-import type { LiveChangesRepository } from '../../src/modules/vehicles/tracking/stream/live-changes.repository';
-import type { PositionSignal } from '../../src/modules/vehicles/tracking/stream/position-signal';
-import type { StreamListener } from '../../src/modules/vehicles/tracking/stream/stream-listener';
-import { Turns } from '../../src/modules/vehicles/tracking/stream/turns';
+import { BusinessFeed, startNew } from '../../src/modules/stream/business-feed';
+import type { LiveChangesRepository } from '../../src/modules/stream/live-changes.repository';
+import type { PositionSignal } from '../../src/modules/vehicles/tracking/position-signal';
+import type { StreamListener } from '../../src/modules/stream/stream-listener';
+import { Turns } from '../../src/modules/stream/turns';
 
 /** Stands for what a request has open: its unit of work, its id in the log. */
 const request = new AsyncLocalStorage<string>();

@@ -6,7 +6,7 @@ import passport from 'passport';
 import { Client } from 'pg';
 import { newId } from '../../src/common/ids';
 import { BearerStrategy } from '../../src/http/authentication/bearer.strategy';
-import { LiveStreams } from '../../src/modules/vehicles/tracking/stream/live-streams.service';
+import { LiveStreams } from '../../src/modules/stream/live-streams.service';
 import { createLog } from '../../src/observability/log';
 import { createApp } from '../../src/runtime/serve';
 import { seedDevice } from '../factories/device.factory';

@@ -3,7 +3,7 @@ import { ApiError } from '../../../common/errors/api-error';
 import type { Position } from './position';
 import type { Delivery, PositionIngest, Receipt } from './position-ingest.service';
 import { PositionWriter } from './position-writer';
-import type { PositionSignal } from './stream/position-signal';
+import type { PositionSignal } from './position-signal';
 
 const delivery = (deviceId: string, count = 1): Delivery => ({
   device: { deviceId },

@@ -10,7 +10,7 @@ import { readClientJson, readOsmAnd } from './phone-protocols';
 import { type Delivery, PositionIngest, type Receipt } from './position-ingest.service';
 import { readPositions } from './position-rules';
 import { PositionWriter } from './position-writer';
-import { PositionSignal } from './stream/position-signal';
+import { PositionSignal } from './position-signal';
 import type { Reading } from './tracker-reading';
 import type { Forwarded } from './traccar-protocol';
 

@@ -8,18 +8,18 @@ import { LocationRepository } from './location.repository';
 import { PositionIngest } from './position-ingest.service';
 import { PositionListeners } from './position-listeners';
 import { PositionRetention } from './position-retention';
+import { PositionSignal } from './position-signal';
 import { PositionWriter } from './position-writer';
 import { PositionsController } from './positions.controller';
 import { PositionsRepository } from './positions.repository';
 import { PositionsService } from './positions.service';
-import { StreamModule } from './stream/stream.module';
 import { TracksRepository } from './tracks.repository';
 import { TravelController } from './travel.controller';
 import { TravelRepository } from './travel.repository';
 import { TravelService } from './travel.service';
 
 @Module({
-  imports: [VehiclesModule, StreamModule],
+  imports: [VehiclesModule],
   controllers: [DevicesController, PositionsController, TravelController],
   providers: [
     DevicesService,
@@ -27,6 +27,7 @@ import { TravelService } from './travel.service';
     DeviceKeys,
     PositionsService,
     PositionWriter,
+    PositionSignal,
     PositionIngest,
     PositionListeners,
     PositionsRepository,

@@ -1,9 +1,9 @@
 import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { type Actor, type ApiRequest, CurrentActor } from '../../../../http/actor';
-import { Allow } from '../../../../http/allow';
-import { Answers } from '../../../../http/openapi/answers';
+import { type Actor, type ApiRequest, CurrentActor } from '../../http/actor';
+import { Allow } from '../../http/allow';
+import { Answers } from '../../http/openapi/answers';
 import { StreamQuery } from './dto/stream.dto';
 import { LiveStreams } from './live-streams.service';
 import { EXAMPLES, STREAM_DESCRIPTION } from './stream-docs';

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Client } from 'pg';
-import { detached } from '../../../../common/async-context';
-import { errorInBrief } from '../../../../common/errors/error-facts';
-import { newId } from '../../../../common/ids';
-import type { Env } from '../../../../config/env';
-import { ENV } from '../../../../config/env.token';
-import { APP_ROLE, ownerUrl } from '../../../../database/options';
+import { detached } from '../../common/async-context';
+import { errorInBrief } from '../../common/errors/error-facts';
+import { newId } from '../../common/ids';
+import type { Env } from '../../config/env';
+import { ENV } from '../../config/env.token';
+import { APP_ROLE, ownerUrl } from '../../database/options';
+import { channelOf } from '../vehicles/tracking/position-signal';
 
 /** How often businesses are looked at while no notification can come. */
 const POLL_MS = 1000;
@@ -16,9 +17,6 @@ const MOST_POLLS = 10;
 /** How often the connection must show that notifications come through it, and how soon the first time. */
 const PROBE_MS = 10_000;
 const FIRST_PROBE_MS = 1000;
-
-/** The channel on which a business's listeners are woken; tell_events knows it too. */
-export const channelOf = (businessId: string): string => `live_${businessId}`;
 
 /**
  * Tells when something may be new for a business, whichever process changed it, by PostgreSQL's notifications on one

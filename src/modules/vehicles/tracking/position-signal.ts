@@ -1,8 +1,10 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { errorInBrief } from '../../../../common/errors/error-facts';
-import { TenantReader } from '../../../../database/tenant-reader';
-import { UnitOfWork } from '../../../../database/unit-of-work';
-import { channelOf } from './wake-ups';
+import { errorInBrief } from '../../../common/errors/error-facts';
+import { TenantReader } from '../../../database/tenant-reader';
+import { UnitOfWork } from '../../../database/unit-of-work';
+
+/** The channel on which a business's listeners are woken; tell_events knows it too. */
+export const channelOf = (businessId: string): string => `live_${businessId}`;
 
 /** Between two notifications of this process. */
 const SPACING_MS = 50;

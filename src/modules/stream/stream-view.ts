@@ -1,4 +1,4 @@
-import { EVENTS } from '../../../../outbox/events';
+import { EVENTS } from '../../outbox/events';
 import type { LiveEvent, LivePosition } from './live-changes.repository';
 
 /** What the stream tells: positions, and all events but those that a live board does not show (see tell_events). */

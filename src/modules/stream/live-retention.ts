@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { TenantReader } from '../../../../database/tenant-reader';
-import { JobHandlers } from '../../../../outbox/job-handlers';
+import { TenantReader } from '../../database/tenant-reader';
+import { JobHandlers } from '../../outbox/job-handlers';
 import { RESUMABLE_SECONDS } from './business-feed';
 
 /** An event counts from when its transaction began, and a snapshot may be of any moment after that. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TenantReader } from '../../../../database/tenant-reader';
+import { TenantReader } from '../../database/tenant-reader';
 
 /** An event of the log; `body` is its JSON. */
 export interface LiveEvent {
