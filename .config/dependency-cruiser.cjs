@@ -11,6 +11,8 @@ const ORDER = [
   'webhooks',
   'stream',
 ];
+/** The rooms of modules/dispatch, in the same way. */
+const DISPATCH_ORDER = ['drivers', 'arrivals', 'routes', 'dispatches', 'planning'];
 
 module.exports = {
   forbidden: [
@@ -34,6 +36,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/common/', pathNot: '\\.spec\\.ts$' },
       to: { path: '^src/(?!common/)[^/]+/|^node_modules/(typeorm|express|pg|@nestjs)/' },
+    },
+    {
+      name: 'routing-is-a-library',
+      comment: 'src/routing/ solves problems of places and times: no framework, no database, no word of dispatches.',
+      severity: 'error',
+      from: { path: '^src/routing/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^src/(?!routing/|common/|config/|geo/|outbound/)|^node_modules/(?!@types/)' },
     },
     {
       name: 'demo-is-an-ornament',
@@ -64,12 +73,26 @@ module.exports = {
       to: { path: '^src/modules/[^/]+/.+\\.repository\\.ts$', pathNot: '^src/modules/$1/' },
     },
     {
+      name: 'own-repositories-in-dispatch',
+      comment: 'The same for the rooms of modules/dispatch.',
+      severity: 'error',
+      from: { path: '^src/modules/dispatch/([^/]+)/' },
+      to: { path: '^src/modules/dispatch/[^/]+/.+\\.repository\\.ts$', pathNot: '^src/modules/dispatch/$1/' },
+    },
+    {
       name: 'rules-without-framework',
       comment: 'Status tables and other rules are data and pure functions.',
       severity: 'error',
       from: { path: '^src/modules/.+-status\\.ts$' },
       to: { path: '^node_modules/|^src/(database|http|config|outbox)/' },
     },
+    ...DISPATCH_ORDER.map((name, index) => ({
+      name: `dispatch-${name}-imports-only-earlier-rooms`,
+      comment: 'A room imports only rooms listed above it in src/app.module.ts.',
+      severity: 'error',
+      from: { path: `^src/modules/dispatch/${name}/` },
+      to: { path: `^src/modules/dispatch/(${DISPATCH_ORDER.slice(index + 1).join('|') || 'none-is-later'})/` },
+    })),
     ...ORDER.map((name, index) => ({
       name: `${name}-imports-only-earlier-modules`,
       comment: 'A module imports only modules listed above it; move the use case to the later one.',

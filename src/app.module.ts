@@ -6,19 +6,23 @@ import { DatabaseModule } from './database/database.module';
 import { HealthModule } from './health/health.module';
 import { HttpModule } from './http/http.module';
 import { UnroutedModule } from './http/unrouted.module';
+import { BusinessModule } from './modules/business/business.module';
 import { CarriersModule } from './modules/carriers/carriers.module';
 import { CustomersModule } from './modules/customers/customers.module';
+import { ArrivalsModule } from './modules/dispatch/arrivals/arrivals.module';
+import { DispatchesModule } from './modules/dispatch/dispatches/dispatches.module';
+import { DriversModule } from './modules/dispatch/drivers/drivers.module';
+import { PlanningModule } from './modules/dispatch/planning/planning.module';
+import { RoutesModule } from './modules/dispatch/routes/routes.module';
 import { OrdersModule } from './modules/orders/orders.module';
 import { ShipmentsModule } from './modules/shipments/shipments.module';
-import { DispatchModule } from './modules/dispatch/dispatch.module';
-import { ObservabilityModule } from './observability/observability.module';
+import { StreamModule } from './modules/stream/stream.module';
+import { UsersModule } from './modules/users/users.module';
 import { TrackingModule } from './modules/vehicles/tracking/tracking.module';
 import { VehiclesModule } from './modules/vehicles/vehicles.module';
-import { StreamModule } from './modules/stream/stream.module';
+import { ObservabilityModule } from './observability/observability.module';
 import { OutboundModule } from './outbound/outbound.module';
 import { OutboxModule } from './outbox/outbox.module';
-import { BusinessModule } from './modules/business/business.module';
-import { UsersModule } from './modules/users/users.module';
 
 /** The table of contents. A module imports only modules listed above it. */
 const MODULES: NonNullable<DynamicModule['imports']> = [
@@ -31,7 +35,11 @@ const MODULES: NonNullable<DynamicModule['imports']> = [
   ShipmentsModule,
   VehiclesModule,
   TrackingModule,
-  DispatchModule,
+  DriversModule,
+  ArrivalsModule,
+  RoutesModule,
+  DispatchesModule,
+  PlanningModule,
   StreamModule,
 ];
 

@@ -27,3 +27,6 @@ export interface Geocoder {
   /** One answer for each address, in their order; null for one that can't be placed. */
   geocodeAll(addresses: readonly GeocodableAddress[]): Promise<(GeocodedPlace | null)[]>;
 }
+
+/** Injects the Geocoder that places addresses inside the open unit of work. */
+export const GEOCODER = Symbol('Geocoder');

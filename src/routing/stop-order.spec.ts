@@ -1,7 +1,7 @@
 import { estimatedTravel, travelMatrix } from '../geo/travel';
+import { stopOrdering, type StopOrderRequest } from './stop-order';
 import { quickOrder } from './tour/quick-order';
 import type { StopOptimizer, StopOrderProblem } from './tour/stop-order-problem';
-import { stopOrdering, type StopOrderRequest } from './stop-order';
 
 const at = (longitude: number) => ({ coordinates: { latitude: 50, longitude } });
 const request = (over: Partial<StopOrderRequest>): StopOrderRequest => ({

@@ -83,6 +83,7 @@ export async function createApp(env: Env, log: Log): Promise<NestExpressApplicat
     logger: new NestLog(log),
     bodyParser: false,
     abortOnError: false,
+    routeResolutionStrategy: 'specificity', // what takes all other paths comes last, however modules import each other
     ...(httpsOptions && { httpsOptions }),
   });
   return setupApp(app, log);

@@ -64,7 +64,7 @@ describe('queued work', () => {
         );
         return request.getStore();
       });
-      await runner.onModuleDestroy();
+      await runner.end();
       expect(seen).toEqual(NAMES);
       for (const [name, store] of told) expect(store).toBe(name);
     });

@@ -36,6 +36,7 @@ describe('tours of VROOM', () => {
   let server: RemoteServer;
   let own: jest.Mocked<TourEngine>;
   let engine: VroomTourEngine;
+  let warn: jest.Mock<void, [string]>;
 
   const serverWithin = (timeoutMs: number) =>
     new RemoteServer(new OutboundHttp({ ALLOW_PRIVATE_TARGETS: false }), {
@@ -49,7 +50,8 @@ describe('tours of VROOM', () => {
       optimizeTour: jest.fn().mockResolvedValue([2, 1]),
       planTours: jest.fn().mockResolvedValue({ tours: [], unplaced: [] }),
     };
-    engine = new VroomTourEngine(server, own);
+    warn = jest.fn();
+    engine = new VroomTourEngine(server, own, warn);
   });
   afterEach(() => vroom.stop());
 
@@ -139,7 +141,7 @@ describe('tours of VROOM', () => {
     ['refuses', false],
   ] as [RoutingFault, boolean][])('come from the own search while VROOM is %s', async (fault, isAway) => {
     vroom.state.fault = fault;
-    if (fault === 'slow') engine = new VroomTourEngine((server = serverWithin(300)), own);
+    if (fault === 'slow') engine = new VroomTourEngine((server = serverWithin(300)), own, warn);
     const onProgress = jest.fn();
     const problem = line([stop(), stop()], [vehicle()]);
     expect(await engine.planTours(problem, LIMITS, undefined, onProgress)).toEqual({ tours: [], unplaced: [] });
@@ -151,7 +153,7 @@ describe('tours of VROOM', () => {
     await vroom.stop();
     vroom = await startVroomServer({ maxBytes: 10 });
     server = serverWithin(20_000);
-    await new VroomTourEngine(server, own).planTours(line([stop()], [vehicle()]), LIMITS);
+    await new VroomTourEngine(server, own, warn).planTours(line([stop()], [vehicle()]), LIMITS);
     expect(own.planTours).toHaveBeenCalled();
     expect(server.isAway).toBe(false);
   });

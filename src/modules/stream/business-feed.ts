@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { detached } from '../../common/async-context';
-import { errorInBrief } from '../../common/errors/error-facts';
 import { ApiError } from '../../common/errors/api-error';
+import { errorInBrief } from '../../common/errors/error-facts';
 import { type Cursor, endOf } from './cursor';
 import { eventText, type Opening, type Told } from './event-text';
 import { type LiveChanges, type LiveChangesRepository, NOTHING_SEEN } from './live-changes.repository';

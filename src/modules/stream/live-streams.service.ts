@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Response } from 'express';
 import { detached } from '../../common/async-context';
-import { errorInBrief } from '../../common/errors/error-facts';
 import { ApiError } from '../../common/errors/api-error';
+import { errorInBrief } from '../../common/errors/error-facts';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { type Account, type Actor, type ApiRequest } from '../../http/actor';

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
-import { heartbeatText } from './event-text';
 import type { Cursor } from './cursor';
+import { heartbeatText } from './event-text';
 import type { StreamView } from './stream-view';
 
 /** What may wait for a connection before its listener counts as lagging. */

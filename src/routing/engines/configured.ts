@@ -3,7 +3,6 @@ import { OsrmTravelTimes } from '../../geo/osrm-travel-times';
 import { EstimatedTravelTimes, type TravelTimes } from '../../geo/travel-times';
 import type { RemoteServers } from '../../outbound/remote-servers';
 import { travelModel } from '../travel-model';
-import type { OwnTourEngine } from './own-tour-engine';
 import type { TourEngine } from './tour-engine';
 import { VroomTourEngine } from './vroom-tour-engine';
 
@@ -21,7 +20,12 @@ export function travelTimes(env: Env, servers: RemoteServers): TravelTimes {
 }
 
 /** VROOM where it is configured, else the service's own searches. */
-export function tourEngine(env: Env, servers: RemoteServers, own: OwnTourEngine): TourEngine {
+export function tourEngine(
+  env: Env,
+  servers: RemoteServers,
+  own: TourEngine,
+  warn: (sentence: string) => void,
+): TourEngine {
   if (!env.VROOM_URL) return own;
   const server = servers.add({
     name: 'VROOM',
@@ -29,5 +33,5 @@ export function tourEngine(env: Env, servers: RemoteServers, own: OwnTourEngine)
     timeoutMs: env.VROOM_TIMEOUT_MS,
     without: "tours come from the service's own search",
   });
-  return new VroomTourEngine(server, own);
+  return new VroomTourEngine(server, own, warn);
 }

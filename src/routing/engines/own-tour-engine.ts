@@ -1,13 +1,11 @@
-import { Injectable } from '@nestjs/common';
 import type { TravelMatrix } from '../../geo/travel';
-import { OptimizerRunner } from '../threads/optimizer-runner';
 import type { ToursPlan, ToursProblem } from '../fleet/tours-problem';
+import { OptimizerRunner } from '../threads/optimizer-runner';
 import type { TaskLimits } from '../threads/worker';
 import type { StopOrderProblem } from '../tour/stop-order-problem';
 import type { TourEngine } from './tour-engine';
 
 /** The service's own searches, in threads of their own. */
-@Injectable()
 export class OwnTourEngine implements TourEngine {
   constructor(private readonly runner: OptimizerRunner) {}
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { RemoteServerAway, RemoteServerRefusal } from '../../outbound/remote-server';
 import type { TravelMatrix } from '../../geo/travel';
-import type { TimeWindow } from '../tour/stop-order-problem';
+import { RemoteServerAway, RemoteServerRefusal } from '../../outbound/remote-server';
 import type { ToursProblem } from '../fleet/tours-problem';
+import type { TimeWindow } from '../tour/stop-order-problem';
 
 /** Which stops VROOM put into which vehicle, as indexes of the problem, and which into none. */
 export interface VroomPlan {

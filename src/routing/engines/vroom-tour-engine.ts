@@ -1,4 +1,3 @@
-import { Logger } from '@nestjs/common';
 import { type RemoteServer, RemoteServerAway, RemoteServerRefusal } from '../../outbound/remote-server';
 import { toursFault } from '../fleet/tours-fault';
 import type { ToursPlan, ToursProblem } from '../fleet/tours-problem';
@@ -18,11 +17,14 @@ const BYTES_BESIDES = 65_536;
  * search, and no progress is told.
  */
 export class VroomTourEngine implements TourEngine {
-  private readonly logger = new Logger(VroomTourEngine.name);
-
+  /**
+   * @param own answers where VROOM doesn't
+   * @param warn is told, in a sentence for who runs the service, why an answer of VROOM was not taken
+   */
   constructor(
     private readonly server: RemoteServer,
     private readonly own: TourEngine,
+    private readonly warn: (sentence: string) => void,
   ) {}
 
   async optimizeTour(problem: StopOrderProblem, limits: TaskLimits, signal?: AbortSignal): Promise<number[]> {
@@ -51,11 +53,11 @@ export class VroomTourEngine implements TourEngine {
     try {
       const plan = await this.server.call({ method: 'POST', path: '', body, maxBytes }, readVroom, signal);
       const fault = toursFault(problem, plan);
-      if (fault) this.logger.warn(`A plan of VROOM is not taken: ${fault}.`);
+      if (fault) this.warn(`A plan of VROOM is not taken: ${fault}.`);
       return fault ? null : plan;
     } catch (error) {
       signal?.throwIfAborted();
-      if (error instanceof RemoteServerRefusal) this.logger.warn(error.message);
+      if (error instanceof RemoteServerRefusal) this.warn(error.message);
       else if (!(error instanceof RemoteServerAway)) throw error; // that one is logged by the server
       return null;
     }

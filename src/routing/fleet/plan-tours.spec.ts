@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { planTours } from './plan-tours';
 import { Random } from '../search/random';
+import { planTours } from './plan-tours';
 import type { ToursPlan, ToursProblem, TourStop, TourVehicle, UnplacedReason } from './tours-problem';
 
 const HOUR = 3_600;

@@ -1,9 +1,9 @@
 import { NO_ROAD_SECONDS } from '../../geo/travel';
 import { nearPlaces } from '../search/near-places';
 import { Random } from '../search/random';
+import { SearchClock, type SearchLimits } from '../search/search-clock';
 import { recreate } from './recreate';
 import { ruin } from './ruin';
-import { SearchClock, type SearchLimits } from '../search/search-clock';
 import type { ToursPlan, ToursProblem } from './tours-problem';
 import { unplacedReason } from './unplaced-reason';
 import { placeData, VehicleTour } from './vehicle-tour';

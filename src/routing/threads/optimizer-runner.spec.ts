@@ -19,7 +19,7 @@ describe('the optimizer in threads', () => {
   beforeEach(() => {
     runner = new OptimizerRunner();
   });
-  afterEach(() => runner.onModuleDestroy());
+  afterEach(() => runner.end());
 
   it('answers many tasks, of both kinds', async () => {
     const tours = Array.from({ length: 6 }, (_, index) => runner.run('optimizeTour', problem(20 + index), SHORT));
@@ -95,7 +95,7 @@ describe('the optimizer in threads', () => {
   it('ends with all its tasks', async () => {
     const tasks = Array.from({ length: 6 }, () => runner.run('optimizeTour', problem(30), ENDLESS));
     const ends = Promise.allSettled(tasks);
-    await runner.onModuleDestroy();
+    await runner.end();
     expect((await ends).map(({ status }) => status)).toEqual(tasks.map(() => 'rejected'));
   });
 });

@@ -1,6 +1,4 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { availableParallelism } from 'node:os';
-import { stepOutside } from '../../database/open-unit';
 import { ThreadPool } from './thread-pool';
 import type { Problem, Solution, TaskLimits, TaskName } from './worker';
 
@@ -10,14 +8,14 @@ const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 const QUICK_MS = 2_000;
 
 /** Searches for tours in threads of their own, so that other requests go on meanwhile. Threads are made when needed, and kept. */
-@Injectable()
-export class OptimizerRunner implements OnModuleDestroy {
+export class OptimizerRunner {
   private readonly quick = new ThreadPool(THREADS);
   private readonly long = new ThreadPool(THREADS);
 
+  /** @param before called before each search, and waited for: where a caller lets go of what others may need meanwhile */
+  constructor(private readonly before: () => Promise<void> | undefined = () => undefined) {}
+
   /**
-   * Not for use inside a unit of work.
-   *
    * @param signal takes the task back: nobody waits for it any longer, and its search ends soon
    * @param onProgress told the share of the limits that is used, 0 to 1, four times a second at most
    * @throws ApiError SERVICE_UNAVAILABLE when too many wait already, the signal's reason, or what ended the thread
@@ -29,8 +27,8 @@ export class OptimizerRunner implements OnModuleDestroy {
     signal?: AbortSignal,
     onProgress?: (share: number) => void,
   ): Promise<Solution<T>> {
-    const left = stepOutside();
-    if (left) await left;
+    const ready = this.before();
+    if (ready) await ready;
     signal?.throwIfAborted();
     const pool = (limits.milliseconds ?? 0) > QUICK_MS ? this.long : this.quick;
     const thread = await pool.take(signal);
@@ -38,7 +36,8 @@ export class OptimizerRunner implements OnModuleDestroy {
     return signal ? unlessAborted(solution, signal) : solution;
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** Ends all threads, and with them what they search for. */
+  async end(): Promise<void> {
     await Promise.all([this.quick.end(), this.long.end()]);
   }
 }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { optimizeTour } from '../tour/optimize-tour';
 import { planTours } from '../fleet/plan-tours';
 import type { SearchLimits } from '../search/search-clock';
+import { optimizeTour } from '../tour/optimize-tour';
 
 /** What the thread can do, by name: each takes a problem and limits and answers. */
 const TASKS = { optimizeTour, planTours };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { type StopOrderProblem, tourCost } from './stop-order-problem';
-import { openEnded, optimizeTour } from './optimize-tour';
 import { Random } from '../search/random';
+import { openEnded, optimizeTour } from './optimize-tour';
+import { type StopOrderProblem, tourCost } from './stop-order-problem';
 
 interface Shape {
   readonly stops: number;

@@ -1,7 +1,7 @@
+import type { SearchLimits } from '../search/search-clock';
 import { localSearchOrder } from './local-search';
 import { quickOrder } from './quick-order';
 import { type StopOrderProblem, tourCost } from './stop-order-problem';
-import type { SearchLimits } from '../search/search-clock';
 import { shortTour } from './tour-search';
 import { shortTourInTime } from './windowed-search';
 

@@ -1,9 +1,9 @@
 import type { TravelMatrix } from '../../geo/travel';
-import { ArrayTour } from './array-tour';
 import { nearestNeighbourOrder, nearPlaces } from '../search/near-places';
 import { Random } from '../search/random';
 import { SearchClock, type SearchLimits } from '../search/search-clock';
 import { WorkList } from '../search/work-list';
+import { ArrayTour } from './array-tour';
 
 const { max, min } = Math;
 

@@ -1,8 +1,8 @@
-import { compareCost, type StopOrderProblem, tourCost } from './stop-order-problem';
 import { Random } from '../search/random';
 import { SearchClock, type SearchLimits } from '../search/search-clock';
-import { WindowedTour } from './windowed-tour';
 import { WorkList } from '../search/work-list';
+import { compareCost, type StopOrderProblem, tourCost } from './stop-order-problem';
+import { WindowedTour } from './windowed-tour';
 
 /** What a second of lateness costs, in seconds of travel, at first, and after many tries that were late. */
 const FIRST_PRICE = 20;

@@ -1,6 +1,6 @@
+import type { WorkList } from '../search/work-list';
 import type { StopOrderProblem } from './stop-order-problem';
 import { TimeSegments } from './time-segments';
-import type { WorkList } from '../search/work-list';
 
 const LONGEST_MOVED_RUN = 3;
 /** Later than any window: sums with it stay exact, which they would not with infinity. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type MovedShipment, ShipmentListeners } from '../../shipments/shipment-listeners';
 import { Arrivals } from '../arrivals/arrivals.service';
-import { DispatchEnding } from './dispatch-ending';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
+import { DispatchEnding } from './dispatch-ending';
 import { DispatchRepository } from './dispatch.repository';
 
 /**

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import { VehiclesService, type VehicleToDispatch } from '../../vehicles/vehicles.service';
-import { DispatchRepository } from './dispatch.repository';
 import { DriversService } from '../drivers/drivers.service';
+import { DispatchRepository } from './dispatch.repository';
 import { assertFits } from './load';
 
 interface Crewed {

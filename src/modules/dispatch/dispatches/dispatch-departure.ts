@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import type { Actor } from '../../../http/actor';
 import { ShipmentMoves } from '../../shipments/shipment-moves.service';
+import { isFinal } from '../dispatch-status';
+import { RoutePlanner } from '../routes/route-planner';
 import { DispatchCrew } from './dispatch-crew';
 import { type Cause, DispatchHistory } from './dispatch-history';
 import type { LockedDispatch } from './dispatch-locks';
-import { isFinal } from '../dispatch-status';
-import { RoutePlanner } from '../routes/route-planner';
 
 /** A dispatch leaves: its vehicle is in use, its shipments are out for delivery, its route counts from now. */
 @Injectable()

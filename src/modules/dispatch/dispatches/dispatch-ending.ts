@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
+import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
 import { DispatchCrew } from './dispatch-crew';
 import { type Cause, DispatchHistory } from './dispatch-history';
 import { DispatchLoading } from './dispatch-loading';
-import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
 import { DispatchRepository } from './dispatch.repository';
 import type { Dispatch } from './entities/dispatch.entity';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
-import { ENDED } from '../../shipments/shipment-status';
 import { ShipmentMoves } from '../../shipments/shipment-moves.service';
+import { ENDED } from '../../shipments/shipment-status';
 import { ShipmentsService, type ShipmentToDispatch } from '../../shipments/shipments.service';
 import { isFinal } from '../dispatch-status';
 import { DispatchRepository } from './dispatch.repository';

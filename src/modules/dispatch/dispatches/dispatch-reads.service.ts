@@ -3,9 +3,9 @@ import { found } from '../../../common/errors/api-error';
 import { localDate, parseTimestamp, startOfDay } from '../../../common/time-zone';
 import type { Actor } from '../../../http/actor';
 import { JsonText, type OptionalPageQuery, Page, requestedPage } from '../../../http/page';
+import { driverUserOf } from '../visibility';
 import { DispatchReadsRepository } from './dispatch-reads.repository';
 import type { DispatchListQuery } from './dto/dispatch.dto';
-import { driverUserOf } from '../visibility';
 
 const HOUR_MS = 3_600_000;
 

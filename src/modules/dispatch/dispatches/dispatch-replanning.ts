@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import { type DeliveryPlanner, ShipmentListeners } from '../../shipments/shipment-listeners';
+import { RoutePlanner } from '../routes/route-planner';
 import { DispatchLoading } from './dispatch-loading';
 import { DispatchLocks } from './dispatch-locks';
 import { DispatchRepository } from './dispatch.repository';
 import type { Dispatch } from './entities/dispatch.entity';
-import { RoutePlanner } from '../routes/route-planner';
 
 /**
  * The route of a dispatch that has not left follows its shipments: another address or delivery window, and a shipment that is not to

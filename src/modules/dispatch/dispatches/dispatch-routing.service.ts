@@ -4,16 +4,16 @@ import { ApiError, found } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { Actor } from '../../../http/actor';
 import { assertVersion, type ExpectedVersion } from '../../../http/precondition';
-import { DispatchLocks } from './dispatch-locks';
+import { TOUR_ENGINE, type TourEngine } from '../../../routing/engines/tour-engine';
+import type { Roads } from '../../../routing/roads';
 import { isPlanned } from '../dispatch-status';
+import type { RouteResponse } from '../routes/dto/route.response';
+import { RoutePlanner, type RouteRequest, type RouteSurvey } from '../routes/route-planner';
+import { RouteReadsService } from '../routes/route-reads.service';
+import { DispatchLocks } from './dispatch-locks';
 import { DispatchRepository } from './dispatch.repository';
 import type { OrderStopsDto } from './dto/dispatch.dto';
 import type { Dispatch } from './entities/dispatch.entity';
-import type { RouteResponse } from '../routes/dto/route.response';
-import { TOUR_ENGINE, type TourEngine } from '../../../routing/engines/tour-engine';
-import type { Roads } from '../../../routing/roads';
-import { RoutePlanner, type RouteRequest, type RouteSurvey } from '../routes/route-planner';
-import { RouteReadsService } from '../routes/route-reads.service';
 
 const SEARCH_MS = 1_000;
 /** Small tours have their best order long before the time is over. */

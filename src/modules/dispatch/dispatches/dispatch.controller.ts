@@ -8,6 +8,7 @@ import { OptionalPageQuery } from '../../../http/page';
 import { type ExpectedVersion, IfMatch } from '../../../http/precondition';
 import { UntilHungUp } from '../../../http/until-hung-up';
 import { GuidParam } from '../../../http/validation/guid-param';
+import { RouteResponse } from '../routes/dto/route.response';
 import { DispatchMoves } from './dispatch-moves.service';
 import { DispatchReadsService } from './dispatch-reads.service';
 import { DispatchRouting } from './dispatch-routing.service';
@@ -32,7 +33,6 @@ import {
   DispatchSummaryResponse,
   InShipmentResponse,
 } from './dto/dispatch.response';
-import { RouteResponse } from '../routes/dto/route.response';
 
 const OWN = 'A driver sees only the dispatches that they drive themselves.';
 

@@ -4,16 +4,16 @@ import { parseTimestamp } from '../../../common/time-zone';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { type Actor, actorId } from '../../../http/actor';
 import { assertVersion, type ExpectedVersion } from '../../../http/precondition';
+import { isPlanned } from '../dispatch-status';
+import { RoutePlanner } from '../routes/route-planner';
 import { DispatchCrew } from './dispatch-crew';
 import { DispatchDrafts, toDispatchCreated } from './dispatch-drafts';
 import { DispatchLoading, distinct } from './dispatch-loading';
 import { DispatchLocks } from './dispatch-locks';
-import { isPlanned } from '../dispatch-status';
 import { DispatchRepository } from './dispatch.repository';
 import type { AddShipmentsDto, CreateDispatchDto, RemoveShipmentDto, UpdateDispatchDto } from './dto/dispatch.dto';
 import type { DispatchCreatedResponse, DispatchNameResponse } from './dto/dispatch.response';
 import type { Dispatch } from './entities/dispatch.entity';
-import { RoutePlanner } from '../routes/route-planner';
 
 /** Planning: making, changing and deleting dispatches, and what goes with them. */
 @Injectable()

@@ -2,16 +2,15 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { JobHandlers, type JobTry } from '../../../outbox/job-handlers';
-import { DispatchLocks } from './dispatch-locks';
+import { TOUR_ENGINE, type TourEngine } from '../../../routing/engines/tour-engine';
+import type { Roads } from '../../../routing/roads';
+import { compareCost, tourCost } from '../../../routing/tour/stop-order-problem';
 import { isPlanned } from '../dispatch-status';
+import { orderMark, REFINE_ROUTE_TASK, type RefineRouteJob } from '../routes/refine-route-job';
+import { RoutePlanner, type RouteRequest, type RouteSurvey } from '../routes/route-planner';
+import { DispatchLocks } from './dispatch-locks';
 import { DispatchRepository } from './dispatch.repository';
 import type { Dispatch } from './entities/dispatch.entity';
-import { TOUR_ENGINE, type TourEngine } from '../../../routing/engines/tour-engine';
-import { orderMark, REFINE_ROUTE_TASK, type RefineRouteJob } from '../routes/refine-route-job';
-import type { Roads } from '../../../routing/roads';
-import { RoutePlanner, type RouteRequest, type RouteSurvey } from '../routes/route-planner';
-import { RoutesRepository } from '../routes/routes.repository';
-import { compareCost, tourCost } from '../../../routing/tour/stop-order-problem';
 
 /** Small: this follows every change of a dispatch. `optimize` looks for longer. */
 const LIMITS = { seed: 1, milliseconds: 300 };
@@ -37,7 +36,6 @@ export class RouteRefinement implements OnModuleInit {
     private readonly work: UnitOfWork,
     private readonly dispatches: DispatchRepository,
     private readonly locks: DispatchLocks,
-    private readonly routes: RoutesRepository,
     private readonly planner: RoutePlanner,
     private readonly handlers: JobHandlers,
     @Inject(TOUR_ENGINE) private readonly engine: TourEngine,
@@ -83,12 +81,8 @@ export class RouteRefinement implements OnModuleInit {
     const survey = await this.planner.survey({ ...place, departsAt: plannedDate });
     const ends = survey.ended.filter((stop) => stop.wasVisited).map(({ endedAt }) => endedAt);
     const lastEnd = ends.sort((a, b) => a.getTime() - b.getTime()).at(-1);
-    const stored = await this.routes.placedDeliveries(businessId, dispatchId);
-    const order = stored.flatMap(({ shipmentId }) => {
-      const index = survey.deliveries.findIndex((delivery) => delivery.shipmentId === shipmentId);
-      return index < 0 ? [] : [index];
-    });
-    return { request: { ...place, departsAt: lastEnd ?? leftAt ?? plannedDate }, survey, order };
+    const request = { ...place, departsAt: lastEnd ?? leftAt ?? plannedDate };
+    return { request, survey, order: await this.planner.storedOrder(request, survey) };
   }
 
   private async orderOn(roads: Roads, job: RefineRouteJob, { request, survey, order }: Seen) {

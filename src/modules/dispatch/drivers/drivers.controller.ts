@@ -7,9 +7,9 @@ import { Answers } from '../../../http/openapi/answers';
 import { PageQuery } from '../../../http/page';
 import { type ExpectedVersion, IfMatch } from '../../../http/precondition';
 import { GuidParam } from '../../../http/validation/guid-param';
+import { DriversService } from './drivers.service';
 import { CreateDriverDto, UpdateDriverDto } from './dto/driver.dto';
 import { DriverNameResponse, DriverResponse } from './dto/driver.response';
-import { DriversService } from './drivers.service';
 
 @ApiTags('Drivers')
 @Controller('api/drivers')

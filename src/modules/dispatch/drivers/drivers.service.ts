@@ -5,9 +5,9 @@ import { UnitOfWork } from '../../../database/unit-of-work';
 import type { Actor } from '../../../http/actor';
 import type { JsonText, Page, PageQuery } from '../../../http/page';
 import { assertVersion, type ExpectedVersion } from '../../../http/precondition';
+import { DriversRepository } from './drivers.repository';
 import type { CreateDriverDto, UpdateDriverDto } from './dto/driver.dto';
 import type { DriverNameResponse } from './dto/driver.response';
-import { DriversRepository } from './drivers.repository';
 
 @Injectable()
 export class DriversService {

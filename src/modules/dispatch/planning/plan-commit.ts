@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
-import { DriversService } from '../drivers/drivers.service';
-import { DispatchDrafts, toDispatchCreated } from '../dispatches/dispatch-drafts';
 import { ShipmentsService } from '../../shipments/shipments.service';
 import { VehiclesService, type VehicleToDispatch } from '../../vehicles/vehicles.service';
+import { DispatchDrafts, toDispatchCreated } from '../dispatches/dispatch-drafts';
+import { DriversService } from '../drivers/drivers.service';
 import { RoutePlanner } from '../routes/route-planner';
 import type { PlanBrief, PlannedStop, PlannedTour, PlanProposal } from './plan-brief';
 import { PlanSearch, whyNotFree } from './plan-search';

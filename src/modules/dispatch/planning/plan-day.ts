@@ -1,6 +1,6 @@
 import { localDate, localTime, startOfDay } from '../../../common/time-zone';
-import { type DayClock, dayClock } from '../routes/day-clock';
 import type { TimeWindow } from '../../../routing/tour/stop-order-problem';
+import { type DayClock, dayClock } from '../routes/day-clock';
 import type { DayHours, PlanBrief, PlanWarning } from './plan-brief';
 
 /** Tours of today leave at a full five minutes, so that there is time to load. */

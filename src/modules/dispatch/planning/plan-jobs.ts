@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { errorInBrief } from '../../../common/errors/error-facts';
 import { ApiError } from '../../../common/errors/api-error';
+import { errorInBrief } from '../../../common/errors/error-facts';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { JobHandlers, type JobTry } from '../../../outbox/job-handlers';
 import type { DispatchPlan, PlanError } from './entities/dispatch-plan.entity';

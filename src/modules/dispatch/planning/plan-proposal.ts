@@ -1,6 +1,6 @@
 import type { RoadMatrix } from '../../../geo/travel-times';
-import { MAX_SHIPMENTS } from '../dispatches/dto/dispatch.dto';
 import type { ToursPlan, ToursProblem } from '../../../routing/fleet/tours-problem';
+import { MAX_SHIPMENTS } from '../dispatches/dto/dispatch.dto';
 import type { PlanBrief, PlannedStop, PlannedTour, PlanProposal, PlanWarning, UnplacedShipment } from './plan-brief';
 import type { PlanDay } from './plan-day';
 import type { PlacedShipment, PlanSurvey } from './plan-survey';

@@ -2,13 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import type { GeocodableAddress, GeocodedPlace, Geocoder } from '../../../geo/geocoder';
+import { GEOCODER, type GeocodableAddress, type GeocodedPlace, type Geocoder } from '../../../geo/geocoder';
 import { TRAVEL_TIMES, type TravelTimes } from '../../../geo/travel-times';
-import { isFinal } from '../dispatch-status';
 import { TOUR_ENGINE, type TourEngine } from '../../../routing/engines/tour-engine';
-import { GEOCODER } from '../routes/geocoder.token';
 import type { TaskLimits } from '../../../routing/threads/worker';
-import { RoutesRepository } from '../routes/routes.repository';
+import { isFinal } from '../dispatch-status';
+import { RoutePlanner } from '../routes/route-planner';
 import type { PlanBrief, PlanProposal, UnplacedShipment } from './plan-brief';
 import { PlanDay } from './plan-day';
 import { proposalOf } from './plan-proposal';
@@ -43,7 +42,7 @@ export class PlanSearch {
   constructor(
     private readonly work: UnitOfWork,
     private readonly surveys: PlanSurveyRepository,
-    private readonly routes: RoutesRepository,
+    private readonly routes: RoutePlanner,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
     @Inject(TRAVEL_TIMES) private readonly travelTimes: TravelTimes,
     @Inject(TOUR_ENGINE) private readonly engine: TourEngine,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { GeocodableAddress } from '../../../geo/geocoder';
 import { ENDED, type ShipmentStatus } from '../../shipments/shipment-status';
-import { ADDRESS, WINDOW } from '../routes/routes.repository';
+import { ADDRESS, WINDOW } from '../stop-sql';
 
 /** A shipment as a plan needs it. */
 export interface ShipmentToPlan {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import type { PlanBrief, PlanProposal } from './plan-brief';
 import { DispatchPlan, type PlanError } from './entities/dispatch-plan.entity';
+import type { PlanBrief, PlanProposal } from './plan-brief';
 
 /** Plans; inside an open unit of work. Those that are older than a day are not there any more. */
 @Injectable()

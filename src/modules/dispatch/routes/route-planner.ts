@@ -3,29 +3,29 @@ import { localDate, startOfDay } from '../../../common/time-zone';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import type { Coordinates } from '../../../geo/distance';
-import type { Geocoder } from '../../../geo/geocoder';
+import { GEOCODER, type Geocoder } from '../../../geo/geocoder';
 import type { TravelModel } from '../../../geo/travel';
 import { TRAVEL_TIMES, type TravelTimes } from '../../../geo/travel-times';
 import { Outbox } from '../../../outbox/outbox';
+import { estimatedRoads, type Roads, roadsOf } from '../../../routing/roads';
+import { schedule } from '../../../routing/schedule';
+import { type StopOrdering, stopOrdering } from '../../../routing/stop-order';
+import { quickOrder } from '../../../routing/tour/quick-order';
+import { travelModel } from '../../../routing/travel-model';
 import { ShipmentMoves } from '../../shipments/shipment-moves.service';
 import { ENDED } from '../../shipments/shipment-status';
 import { Arrivals } from '../arrivals/arrivals.service';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
 import { dayClock, type Hours } from './day-clock';
-import { GEOCODER } from './geocoder.token';
-import { quickOrder } from '../../../routing/tour/quick-order';
 import { orderMark, REFINE_ROUTE_TASK, type RefineRouteJob } from './refine-route-job';
-import { estimatedRoads, type Roads, roadsOf } from '../../../routing/roads';
 import {
+  type Depot,
   type Delivery,
   type EndedStop,
   type PlacedDelivery,
   RoutesRepository,
   type StoredRoute,
 } from './routes.repository';
-import { schedule } from '../../../routing/schedule';
-import { type StopOrdering, stopOrdering } from '../../../routing/stop-order';
-import { travelModel } from '../../../routing/travel-model';
 
 /** When and for whom a route is driven. */
 export interface RouteRequest {
@@ -78,6 +78,20 @@ export class RoutePlanner {
     const { problem, read } = this.ordering(request, survey);
     const deliveries = read(quickOrder(problem)).map((index) => survey.deliveries[index]!);
     await this.drive(request, { ...survey, deliveries }, this.estimated, orderMark(deliveries));
+  }
+
+  /** Where the business's tours start and end. */
+  depot(businessId: string): Promise<Depot> {
+    return this.routes.depot(businessId);
+  }
+
+  /** The order that is stored, as indexes of a survey's deliveries; what the route does not place comes last. */
+  async storedOrder({ businessId, dispatchId }: RouteRequest, { deliveries }: RouteSurvey): Promise<number[]> {
+    const stored = await this.routes.placedDeliveries(businessId, dispatchId);
+    return stored.flatMap(({ shipmentId }) => {
+      const index = deliveries.findIndex((delivery) => delivery.shipmentId === shipmentId);
+      return index < 0 ? [] : [index];
+    });
   }
 
   /** Looks up what is to be ordered, and places the addresses. */

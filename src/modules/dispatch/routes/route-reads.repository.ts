@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../../database/tenant-reader';
 import type { DispatchStatus } from '../dispatch-status';
-import { drivenBy } from '../visibility';
 import type { StopPrecision, StopStatus } from '../stop-precision';
-import { RECIPIENT_LINE } from './routes.repository';
-import { STOP_ENDED_AT, STOP_STATUS } from '../stop-sql';
+import { RECIPIENT_LINE, STOP_ENDED_AT, STOP_STATUS } from '../stop-sql';
+import { drivenBy } from '../visibility';
 
 export interface RouteRow {
   readonly id: string;

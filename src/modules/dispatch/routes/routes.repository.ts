@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../../database/unit-of-work';
 import type { GeocodableAddress } from '../../../geo/geocoder';
 import { ENDED, type ShipmentStatus } from '../../shipments/shipment-status';
 import type { StopPrecision } from '../stop-precision';
+import { ADDRESS, addressJson, oneLine, WINDOW } from '../stop-sql';
 
 export interface Depot {
   /** One line. */
@@ -57,26 +58,6 @@ export interface StoredRoute {
   readonly orderedAt: Date;
   readonly stops: readonly StoredStop[];
 }
-
-/** An address in one line; a state that repeats the town is left out. */
-const oneLine = (prefix: string) => {
-  const part = (name: string) => `NULLIF(${prefix}_${name}, '')`;
-  return `concat_ws(', ', ${part('street')}, NULLIF(concat_ws(' ', ${part('postal_code')}, ${part('city')}), ''),
-    NULLIF(${part('state')}, ${prefix}_city), ${part('country')})`;
-};
-const addressJson = (prefix: string) => `json_build_object('street', ${prefix}_street, 'city', ${prefix}_city,
-  'state', ${prefix}_state, 'postalCode', ${prefix}_postal_code, 'country', ${prefix}_country,
-  'latitude', ${prefix}_latitude, 'longitude', ${prefix}_longitude)`;
-
-/** Where a shipment goes to, as a GeocodableAddress. */
-export const ADDRESS = addressJson('s.recipient');
-
-/** One line of SQL for the address of a stop: shared with the reads. */
-export const RECIPIENT_LINE = oneLine('s.recipient');
-
-/** When the goods may be handed over: the shipment's own hours; else those in which its order `o` is collected. */
-export const WINDOW = `COALESCE(s.delivery_window_start, o.collection_window_start) AS "windowStart",
-  COALESCE(s.delivery_window_end, o.collection_window_end) AS "windowEnd"`;
 
 /** What is still to be delivered by dispatch $2. */
 const TO_DELIVER = `

@@ -1,5 +1,5 @@
-import { Guid, Guids, OneOf, Text, Timestamp } from '../../../../http/validation/fields';
 import { PageQuery } from '../../../../http/page';
+import { Guid, Guids, OneOf, Text, Timestamp } from '../../../../http/validation/fields';
 import { DISPATCH_STATUSES, type DispatchStatus } from '../../dispatch-status';
 
 /** Most shipments of one dispatch: its route is computed inside the request. */

@@ -1,0 +1,49 @@
+import { Module } from '@nestjs/common';
+import { ShipmentsModule } from '../../shipments/shipments.module';
+import { VehiclesModule } from '../../vehicles/vehicles.module';
+import { ArrivalsModule } from '../arrivals/arrivals.module';
+import { DriversModule } from '../drivers/drivers.module';
+import { RoutesModule } from '../routes/routes.module';
+import { RoutingModule } from '../routing.module';
+import { DispatchCompletion } from './dispatch-completion';
+import { DispatchCrew } from './dispatch-crew';
+import { DispatchDeparture } from './dispatch-departure';
+import { DispatchDrafts } from './dispatch-drafts';
+import { DispatchEnding } from './dispatch-ending';
+import { DispatchHistory } from './dispatch-history';
+import { DispatchLoading } from './dispatch-loading';
+import { DispatchLocks } from './dispatch-locks';
+import { DispatchMoves } from './dispatch-moves.service';
+import { DispatchReadsRepository } from './dispatch-reads.repository';
+import { DispatchReadsService } from './dispatch-reads.service';
+import { DispatchReplanning } from './dispatch-replanning';
+import { DispatchRouting } from './dispatch-routing.service';
+import { DispatchController } from './dispatch.controller';
+import { DispatchRepository } from './dispatch.repository';
+import { DispatchService } from './dispatch.service';
+import { RouteRefinement } from './route-refinement';
+
+@Module({
+  imports: [ShipmentsModule, VehiclesModule, DriversModule, ArrivalsModule, RoutesModule, RoutingModule],
+  controllers: [DispatchController],
+  providers: [
+    DispatchService,
+    DispatchMoves,
+    DispatchDeparture,
+    DispatchEnding,
+    DispatchHistory,
+    DispatchCompletion,
+    DispatchReplanning,
+    DispatchDrafts,
+    DispatchCrew,
+    DispatchLoading,
+    DispatchLocks,
+    DispatchRouting,
+    DispatchReadsService,
+    DispatchRepository,
+    DispatchReadsRepository,
+    RouteRefinement,
+  ],
+  exports: [DispatchDrafts],
+})
+export class DispatchesModule {}

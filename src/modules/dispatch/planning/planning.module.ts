@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { ShipmentsModule } from '../../shipments/shipments.module';
+import { VehiclesModule } from '../../vehicles/vehicles.module';
+import { DispatchesModule } from '../dispatches/dispatches.module';
+import { DriversModule } from '../drivers/drivers.module';
+import { RoutesModule } from '../routes/routes.module';
+import { RoutingModule } from '../routing.module';
+import { PlanCommit } from './plan-commit';
+import { PlanJobs } from './plan-jobs';
+import { PlanSearch } from './plan-search';
+import { PlanSurveyRepository } from './plan-survey.repository';
+import { PlansController } from './plans.controller';
+import { PlansRepository } from './plans.repository';
+import { Plans } from './plans.service';
+
+@Module({
+  imports: [ShipmentsModule, VehiclesModule, DriversModule, RoutesModule, DispatchesModule, RoutingModule],
+  controllers: [PlansController],
+  providers: [Plans, PlanSearch, PlanCommit, PlanJobs, PlansRepository, PlanSurveyRepository],
+})
+export class PlanningModule {}

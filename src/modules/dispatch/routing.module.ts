@@ -1,0 +1,42 @@
+import { Logger, Module, type OnModuleDestroy } from '@nestjs/common';
+import type { Env } from '../../config/env';
+import { ENV } from '../../config/env.token';
+import { stepOutside } from '../../database/open-unit';
+import { UnitOfWork } from '../../database/unit-of-work';
+import { GazetteerGeocoder } from '../../geo/gazetteer-geocoder';
+import { GEOCODER } from '../../geo/geocoder';
+import { TRAVEL_TIMES } from '../../geo/travel-times';
+import { RemoteServers } from '../../outbound/remote-servers';
+import { tourEngine, travelTimes } from '../../routing/engines/configured';
+import { OwnTourEngine } from '../../routing/engines/own-tour-engine';
+import { TOUR_ENGINE } from '../../routing/engines/tour-engine';
+import { OptimizerRunner } from '../../routing/threads/optimizer-runner';
+
+/** The routing library as this service runs it: which engine and road network, and when its threads end. */
+@Module({
+  providers: [
+    { provide: OptimizerRunner, useFactory: () => new OptimizerRunner(stepOutside) },
+    {
+      provide: TOUR_ENGINE,
+      inject: [ENV, RemoteServers, OptimizerRunner],
+      useFactory: (env: Env, servers: RemoteServers, runner: OptimizerRunner) => {
+        const logger = new Logger('TourEngine');
+        return tourEngine(env, servers, new OwnTourEngine(runner), (sentence) => logger.warn(sentence));
+      },
+    },
+    { provide: TRAVEL_TIMES, inject: [ENV, RemoteServers], useFactory: travelTimes },
+    {
+      provide: GEOCODER,
+      inject: [UnitOfWork],
+      useFactory: (work: UnitOfWork) => new GazetteerGeocoder((sql, values) => work.manager.query(sql, values)),
+    },
+  ],
+  exports: [TOUR_ENGINE, TRAVEL_TIMES, GEOCODER],
+})
+export class RoutingModule implements OnModuleDestroy {
+  constructor(private readonly runner: OptimizerRunner) {}
+
+  onModuleDestroy(): Promise<void> {
+    return this.runner.end();
+  }
+}
