@@ -45,6 +45,14 @@ module.exports = {
       to: { path: '^src/(?!routing/|common/|config/|geo/|outbound/)|^node_modules/(?!@types/)' },
     },
     {
+      name: 'application-knows-no-http',
+      comment:
+        'Services and repositories speak the words of src/application/, limits/ and lists/; what HTTP is made of stays in controllers and DTOs.',
+      severity: 'error',
+      from: { path: '^src/modules/.+\\.(service|repository)\\.ts$|^src/(application|limits|lists|database|outbox)/' },
+      to: { path: '^src/http/' },
+    },
+    {
       name: 'demo-is-an-ornament',
       comment: 'The service works without its demo: only the start knows it.',
       severity: 'error',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Account } from '../application/actor';
 import { newId } from '../common/ids';
 import { UnitOfWork } from '../database/unit-of-work';
-import type { Account } from '../http/actor';
 import { currentRequestId } from '../http/request-id';
 
 /** Who did it, and for which business. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
+import type { Actor } from '../application/actor';
+import { TokenLookup } from '../application/token-lookup';
 import { newId } from '../common/ids';
 import { UnitOfWork } from '../database/unit-of-work';
-import type { Actor } from '../http/actor';
-import { TokenLookup } from '../http/authentication/token-lookup';
 import { TokensService } from '../modules/business/tokens/tokens.service';
 import { MailTokens } from '../modules/users/mail-tokens';
 import { PasswordHasher } from '../modules/users/password-hasher';

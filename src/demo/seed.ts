@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import type { Actor } from '../application/actor';
 import { UnitOfWork } from '../database/unit-of-work';
-import type { Actor } from '../http/actor';
 import { BusinessService } from '../modules/business/business.service';
 import { DefaultsService } from '../modules/business/defaults/defaults.service';
 import { PresetsService } from '../modules/business/presets/presets.service';

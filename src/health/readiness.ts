@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../database/tenant-reader';
 import { type WriteFault, WriteFaults } from '../database/write-faults';
-import { RateCounter } from '../http/throttle/rate-counter';
+import { RateCounter } from '../limits/rate-counter';
 import { RemoteServers } from '../outbound/remote-servers';
 import { QueueState } from '../outbox/queue-state';
 

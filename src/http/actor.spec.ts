@@ -1,5 +1,6 @@
 import { type ExecutionContext, Get } from '@nestjs/common';
-import { type Account, actorId, CurrentAccount, CurrentActor } from './actor';
+import { type Account, actorId } from '../application/actor';
+import { CurrentAccount, CurrentActor } from './actor';
 
 const SESSION: Account = {
   kind: 'session',

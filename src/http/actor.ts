@@ -1,28 +1,8 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import type { Account, Actor } from '../application/actor';
+import type { ReceivedFile } from '../application/received-file';
 import type { DecodedPicture } from '../images/picture';
-import type { ReceivedFile } from './files/received-file';
-import type { Role } from './permissions';
-
-/** Who holds the presented token. A person who has registered but has no business yet has neither business nor role. */
-export interface Account {
-  readonly kind: 'session' | 'api_token';
-  readonly tokenId: string;
-  readonly userId: string | null;
-  readonly businessId: string | null;
-  readonly role: Role | null;
-  readonly apiAccess: boolean;
-  readonly suspended: boolean;
-  readonly requestsPerMinute: number;
-  /** IANA name; the zone in which this business's days begin. */
-  readonly timeZone: string;
-}
-
-/** An account that acts for a business: what services take as their first argument. */
-export interface Actor extends Account {
-  readonly businessId: string;
-  readonly role: Role;
-}
 
 /** The request with what the guards found out about it. */
 export interface ApiRequest extends Request {
@@ -52,6 +32,3 @@ export const CurrentAccount = createParamDecorator((_: unknown, context: Executi
   if (!account) throw new Error('This route asks for an account, but is public.');
   return account;
 });
-
-/** What stands in histories as the one who did it: the user, or the API token. */
-export const actorId = (account: Account): string => account.userId ?? account.tokenId;

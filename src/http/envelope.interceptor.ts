@@ -7,8 +7,8 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
+import { JsonParts, JsonText, Page } from '../application/page';
 import { Answer, Bare } from './answer';
-import { JsonParts, JsonText, Page } from './page';
 
 /** `{"success": true, "data": …}` around every result; without data where the interface says "only success". */
 @Injectable()

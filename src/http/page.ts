@@ -1,36 +1,5 @@
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../application/page';
 import { IntQuery } from './validation/fields';
-
-export const MAX_PAGE_SIZE = 100;
-export const DEFAULT_PAGE_SIZE = 50;
-
-/** One page of a list; the envelope spreads it: data, page, pageSize, totalCount, totalPages. */
-export class Page<T> {
-  readonly totalPages: number;
-  constructor(
-    readonly data: readonly T[] | JsonText,
-    readonly page: number,
-    readonly pageSize: number,
-    readonly totalCount: number,
-  ) {
-    this.totalPages = Math.ceil(totalCount / pageSize);
-  }
-}
-
-/** JSON that the database has made: sent as it is. */
-export class JsonText {
-  constructor(
-    readonly text: string,
-    readonly etag?: string,
-  ) {}
-}
-
-/**
- * JSON that is made already, in pieces that are written one after the other. For long answers: put together, they would be
- * copied whole again and again on their way out, as large as V8 is slow to clear away.
- */
-export class JsonParts {
-  constructor(readonly parts: readonly string[]) {}
-}
 
 /** `page` and `pageSize` of lists that always page. */
 export class PageQuery {
@@ -50,9 +19,3 @@ export class OptionalPageQuery {
   @IntQuery({ min: 1, max: MAX_PAGE_SIZE, description: 'Entries on a page (50 when only `page` is given).' })
   pageSize?: number;
 }
-
-/** The page that was asked for, or undefined for the whole list. */
-export const requestedPage = ({ page, pageSize }: OptionalPageQuery): { page: number; pageSize: number } | undefined =>
-  page === undefined && pageSize === undefined
-    ? undefined
-    : { page: page ?? 1, pageSize: pageSize ?? DEFAULT_PAGE_SIZE };

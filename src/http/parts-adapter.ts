@@ -1,7 +1,7 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
+import { JsonParts } from '../application/page';
 import { sendParts, sendText } from './compression';
-import { JsonParts } from './page';
 
 /** Express, which also writes answers that come in parts, and packs long ones. */
 export class PartsAdapter extends ExpressAdapter {

@@ -1,10 +1,11 @@
 import type { ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { Account } from '../application/actor';
+import { ROLES, type Role } from '../application/roles';
 import { ApiError } from '../common/errors/api-error';
-import type { Account } from './actor';
 import { type Access, Allow, AllowAnyAccount, Public } from './allow';
 import { PermissionGuard } from './permission.guard';
-import { allows, type Permission, PERMISSIONS, ROLES, type Role } from './permissions';
+import { allows, type Permission, PERMISSIONS } from './permissions';
 
 const ACCOUNT: Account = {
   kind: 'session',

@@ -1,4 +1,5 @@
-import { allows, type Permission, PERMISSIONS, ROLES, type Role } from './permissions';
+import { ROLES, type Role } from '../application/roles';
+import { allows, type Permission, PERMISSIONS } from './permissions';
 
 /** The contract's roles, written from each role's side; `x` where it has the permission. */
 const TABLE: readonly (readonly [Permission, string])[] = [

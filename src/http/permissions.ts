@@ -1,5 +1,4 @@
-export const ROLES = ['owner', 'admin', 'dispatcher', 'driver', 'viewer'] as const;
-export type Role = (typeof ROLES)[number];
+import type { Role } from '../application/roles';
 
 const ADMINS: readonly Role[] = ['owner', 'admin'];
 const WRITERS: readonly Role[] = [...ADMINS, 'dispatcher'];

@@ -1,5 +1,6 @@
+import { assertVersion } from '../application/expected-version';
 import { ApiError } from '../common/errors/api-error';
-import { assertVersion, parseIfMatch } from './precondition';
+import { parseIfMatch } from './precondition';
 
 const WRONG = [
   '',

@@ -1,13 +1,8 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
+import type { ExpectedVersion } from '../application/expected-version';
 import { ApiError } from '../common/errors/api-error';
 import { requestOf } from './actor';
-
-/**
- * What a change expects of the record that it changes: one of these entity tags (without their quotes), that there is
- * one at all (`any`), or nothing (undefined: the request had no If-Match).
- */
-export type ExpectedVersion = readonly string[] | 'any' | undefined;
 
 /** Says in the OpenAPI document, while it is made, that the operation honours If-Match. */
 export const CONDITIONAL_OPERATION = 'x-conditional';
@@ -42,15 +37,4 @@ export function parseIfMatch(value: string | undefined): ExpectedVersion {
     throw new ApiError('VALIDATION_ERROR', { [HEADER]: wanted });
   }
   return [...value.matchAll(/(W\/)?"([^"]*)"/g)].flatMap(([, weak, tag]) => (weak ? [] : [tag!]));
-}
-
-/**
- * Call it with the record locked, before its rules are looked at: whoever has read an older version gets 412, and
- * nothing changes.
- *
- * @throws ApiError PRECONDITION_FAILED
- */
-export function assertVersion(expected: ExpectedVersion, version: number): void {
-  if (expected === undefined || expected === 'any' || expected.includes(String(version))) return;
-  throw new ApiError('PRECONDITION_FAILED');
 }

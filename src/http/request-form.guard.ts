@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { ApiError } from '../common/errors/api-error';
 import { requestOf } from './actor';
 import { ACCESS, BODY_TYPES, REFUSES_HEAD, UNTHROTTLED } from './allow';
-import { LIST_PARAMETERS } from './odata/list-parameters';
+import { LIST_PARAMETERS } from './list-parameters';
 import { bringsBody, charset, mediaType } from './validation/body';
 import { assertUtf8Query } from './validation/utf8';
 

@@ -12,6 +12,9 @@ export interface DecodedPicture extends Picture {
   readonly thumbnail: Picture | null;
 }
 
+/** The pictures of a form by the names of their parts. */
+export type PicturesByPart = Readonly<Partial<Record<string, DecodedPicture>>>;
+
 /** The file is no picture that can be taken. The message says why, and what would be right, as one sentence to a client. */
 export class UnreadablePicture extends Error {}
 

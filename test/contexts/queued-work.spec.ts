@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { detached, inOwnContext } from '../../src/common/async-context';
 import { ConnectionShares } from '../../src/database/connection-shares';
-import { TokenUse } from '../../src/http/authentication/token-use';
+import { TokenUse } from '../../src/application/token-use';
 import type { TenantReader } from '../../src/database/tenant-reader';
 import { OptimizerRunner } from '../../src/routing/threads/optimizer-runner';
 import { Argon2 } from '../../src/modules/users/argon2';

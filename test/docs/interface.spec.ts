@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERRORS } from '../../src/common/errors/error-catalogue';
-import { PERMISSIONS, ROLES, type Role } from '../../src/http/permissions';
+import { ROLES, type Role } from '../../src/application/roles';
+import { PERMISSIONS } from '../../src/http/permissions';
 import { DISPATCH_MOVES } from '../../src/modules/dispatch/dispatch-status';
 import { ORDER_MOVES } from '../../src/modules/orders/order-status';
 import { SHIPMENT_MOVES } from '../../src/modules/shipments/shipment-status';

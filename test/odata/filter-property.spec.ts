@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { ApiError } from '../../src/common/errors/api-error';
-import { compileFilter } from '../../src/http/odata/filter-sql';
-import { compileOrderBy } from '../../src/http/odata/order-by';
+import { compileFilter } from '../../src/lists/filter/filter-sql';
+import { compileOrderBy } from '../../src/lists/order-by';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { expressions, TIME_ZONE } from './expressions';
 import { comparable, compare, type Expression, holds, write } from './filter-oracle';

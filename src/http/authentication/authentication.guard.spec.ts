@@ -1,11 +1,11 @@
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host';
 import type { Reflector } from '@nestjs/core';
 import { leftBehind } from '../../../test/support/heap';
+import type { TokenLookup } from '../../application/token-lookup';
+import type { RateLimits } from '../../limits/rate-limits';
 import type { RouteTable } from '../route-table';
-import type { RateLimits } from '../throttle/rate-limits';
 import { AuthenticationGuard } from './authentication.guard';
 import { BearerStrategy } from './bearer.strategy';
-import type { TokenLookup } from './token-lookup';
 
 describe('the authentication guard', () => {
   const account = { tokenId: 'known' };

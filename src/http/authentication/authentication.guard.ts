@@ -2,12 +2,13 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host';
 import { AuthGuard } from '@nestjs/passport';
+import type { Account } from '../../application/actor';
 import { ApiError } from '../../common/errors/api-error';
-import { type Account, type ApiRequest, requestOf } from '../actor';
+import { RateLimits } from '../../limits/rate-limits';
+import { type ApiRequest, requestOf } from '../actor';
 import { ACCESS, type Access } from '../allow';
 import { clientNetwork } from '../client-address';
 import { RouteTable } from '../route-table';
-import { RateLimits } from '../throttle/rate-limits';
 import { askedPath } from '../unrouted.controller';
 
 /**

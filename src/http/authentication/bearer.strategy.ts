@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-http-bearer';
-import type { Account } from '../actor';
-import { TokenLookup } from './token-lookup';
+import type { Account } from '../../application/actor';
+import { TokenLookup } from '../../application/token-lookup';
 
 /** Passport's bearer scheme. */
 @Injectable()

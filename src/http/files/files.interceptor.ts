@@ -3,12 +3,12 @@ import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { finalize, from, type Observable, switchMap } from 'rxjs';
+import type { ReceivedFile } from '../../application/received-file';
 import { ApiError } from '../../common/errors/api-error';
 import { type ApiRequest, requestOf } from '../actor';
 import { assertSane, mediaType, textFault } from '../validation/body';
 import { assertLength, invite, tooLarge } from '../validation/read-body';
 import { lostTextFault } from '../validation/utf8';
-import type { ReceivedFile } from './received-file';
 import { FILE_LIMITS, type FileLimits } from './takes-files';
 import { TemporaryFiles } from './temporary-files';
 

@@ -3,11 +3,12 @@ import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { from, type Observable, switchMap } from 'rxjs';
 import { ApiError } from '../../common/errors/api-error';
+import type { PicturesByPart } from '../../images/picture';
 import { type DecodedPicture, UnreadablePicture } from '../../images/picture';
 import { PictureDecoder } from '../../images/picture-decoder';
 import { type ApiRequest, requestOf } from '../actor';
 import { untilHungUp } from '../until-hung-up';
-import { PICTURE_PARTS, type PictureParts, type PicturesByPart } from './takes-pictures';
+import { PICTURE_PARTS, type PictureParts } from './takes-pictures';
 
 /**
  * Decodes the files of a `@TakesPictures` route. That may take its time, so it comes before an Idempotency-Key opens the

@@ -1,9 +1,9 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiProperty } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
+import type { FilesByPart, ReceivedFile } from '../../application/received-file';
 import { requestOf } from '../actor';
 import { AcceptsBody } from '../allow';
-import type { FilesByPart, ReceivedFile } from './received-file';
 
 export interface FileLimits {
   /** Largest size of one file, in bytes. */

@@ -1,12 +1,10 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
-import { type DecodedPicture, MAX_PICTURE_BYTES, type PictureKind } from '../../images/picture';
+import { MAX_PICTURE_BYTES, type PictureKind, type PicturesByPart } from '../../images/picture';
 import { requestOf } from '../actor';
 import { TakesForm } from './takes-files';
 
 /** The parts of a form that are pictures, and what each shows. */
 export type PictureParts = Readonly<Record<string, PictureKind>>;
-/** The pictures of a form by the names of their parts. */
-export type PicturesByPart = Readonly<Partial<Record<string, DecodedPicture>>>;
 
 export const PICTURE_PARTS = 'dispatch:picture-parts';
 

@@ -8,9 +8,9 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Request } from 'express';
 import type { StorageEngine } from 'multer';
+import type { ReceivedFile } from '../../application/received-file';
 import { newId } from '../../common/ids';
 import { textFault } from '../validation/body';
-import type { ReceivedFile } from './received-file';
 
 const MAX_NAME = 255;
 /** Of this machine, so that a folder may be shared by several whose processes have the same numbers. */

@@ -3,8 +3,8 @@ import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import swaggerUi from 'swagger-ui-express';
 import { VERSION } from '../../config/version';
+import { rateHeaders, rateLimited, RateLimits } from '../../limits/rate-limits';
 import { clientNetwork } from '../client-address';
-import { rateHeaders, rateLimited, RateLimits } from '../throttle/rate-limits';
 import { buildOpenApi } from './document';
 import { KeptText } from './kept-text';
 

@@ -1,5 +1,6 @@
+import { ROLES } from '../../application/roles';
 import { ERRORS } from '../../common/errors/error-catalogue';
-import { PERMISSIONS, ROLES } from '../permissions';
+import { PERMISSIONS } from '../permissions';
 
 /** What holds for all operations; tables that the code has are made from it. */
 export const introduction = (): string =>

@@ -1,6 +1,6 @@
+import type { PublicOrigin } from '../../application/public-origin';
 import { ApiError, type ErrorDetails } from '../../common/errors/api-error';
 import type { ApiRequest } from '../actor';
-import type { PublicOrigin } from '../public-origin';
 import { type Html, html } from './html';
 
 /** What the named fields hold; a field that was left out or came twice is empty. */

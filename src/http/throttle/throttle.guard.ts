@@ -1,10 +1,10 @@
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerRequest } from '@nestjs/throttler';
 import type { Response } from 'express';
+import { rateHeaders, rateLimited, RateLimits, type Spent } from '../../limits/rate-limits';
 import { type ApiRequest, requestOf } from '../actor';
 import { UNTHROTTLED } from '../allow';
 import { clientNetwork } from '../client-address';
-import { rateHeaders, rateLimited, RateLimits, type Spent } from './rate-limits';
 
 /** Every token has its own quota, on whatever route, and a business as a whole one over all its tokens; where there is no token, every client address. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
-import { RateCounter } from './rate-counter';
+import { RateCounter } from '../../limits/rate-counter';
 
 /** The throttler's store, on counters that hold over processes and machines. Times are in milliseconds, so that the window's end is exact. */
 @Injectable()

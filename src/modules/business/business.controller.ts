@@ -1,10 +1,12 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Account, type Actor, CurrentAccount, CurrentActor } from '../../http/actor';
+import type { Account, Actor } from '../../application/actor';
+import type { ExpectedVersion } from '../../application/expected-version';
+import { CurrentAccount, CurrentActor } from '../../http/actor';
 import { Allow, AllowAnyAccount, Public } from '../../http/allow';
 import { Bare, created } from '../../http/answer';
 import { Answers } from '../../http/openapi/answers';
-import { type ExpectedVersion, IfMatch } from '../../http/precondition';
+import { IfMatch } from '../../http/precondition';
 import { BusinessService } from './business.service';
 import { CreateBusinessDto, SoftCheckQuery, UpdateBusinessDto } from './dto/business.dto';
 import { BusinessCreatedResponse, BusinessResponse } from './dto/business.response';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import { addressJson } from '../../address/address.response';
+import { JsonText } from '../../application/page';
 import { TenantReader } from '../../database/tenant-reader';
 import { UnitOfWork } from '../../database/unit-of-work';
-import { JsonText } from '../../http/page';
 import { Business } from './entities/business.entity';
 
 @Injectable()

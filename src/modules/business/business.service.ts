@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { toAddress } from '../../address/address.entity';
+import type { Account, Actor } from '../../application/actor';
+import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
+import type { JsonText } from '../../application/page';
 import { AuditLog } from '../../audit/audit-log';
 import { changedFields } from '../../audit/changed-fields';
 import { ApiError, found } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
 import { UnitOfWork } from '../../database/unit-of-work';
-import type { Account, Actor } from '../../http/actor';
-import type { JsonText } from '../../http/page';
-import { assertVersion, type ExpectedVersion } from '../../http/precondition';
 import { BusinessRepository } from './business.repository';
 import type { CreateBusinessDto, UpdateBusinessDto } from './dto/business.dto';
 import type { BusinessCreatedResponse } from './dto/business.response';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { changedFields } from '../../audit/changed-fields';
+import type { Actor } from '../../application/actor';
+import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
 import { AuditLog } from '../../audit/audit-log';
+import { changedFields } from '../../audit/changed-fields';
 import { ApiError, found } from '../../common/errors/api-error';
 import { UnitOfWork } from '../../database/unit-of-work';
-import type { Actor } from '../../http/actor';
-import { assertVersion, type ExpectedVersion } from '../../http/precondition';
 import { CarrierAccounts } from './carrier-accounts';
 import { CarrierVerification } from './carrier-verification';
 import { CarriersRepository, type CatalogueCarrier } from './carriers.repository';

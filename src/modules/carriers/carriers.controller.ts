@@ -1,13 +1,16 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../http/actor';
+import type { Actor } from '../../application/actor';
+import type { ExpectedVersion } from '../../application/expected-version';
+import { CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
 import { Answers } from '../../http/openapi/answers';
 import { OptionalPageQuery } from '../../http/page';
-import { type ExpectedVersion, IfMatch } from '../../http/precondition';
+import { IfMatch } from '../../http/precondition';
 import { GuidParam } from '../../http/validation/guid-param';
 import { CarrierConfigurationService } from './carrier-configuration.service';
 import { CarriersService } from './carriers.service';
+import { CarrierContactResponse, NewCarrierContactResponse } from './dto/carrier-contact.response';
 import {
   CarrierDetailResponse,
   CarrierGuidResponse,
@@ -17,7 +20,6 @@ import {
   ConfiguredCarrierResponse,
   ConfiguredStateResponse,
 } from './dto/carrier.response';
-import { CarrierContactResponse, NewCarrierContactResponse } from './dto/carrier-contact.response';
 import { ConfigureCarrierDto } from './dto/configure-carrier.dto';
 import { CreateCarrierContactDto } from './dto/create-carrier-contact.dto';
 import { UpdateCarrierDto } from './dto/update-carrier.dto';

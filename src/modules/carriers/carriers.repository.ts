@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { JsonText } from '../../application/page';
 import { type Read, TenantReader } from '../../database/tenant-reader';
 import { UnitOfWork } from '../../database/unit-of-work';
-import { JsonText } from '../../http/page';
 import type { OfferedLevel } from './adapters/carrier-adapter';
 import { CarrierConfiguration } from './entities/carrier-configuration.entity';
 import { CarrierContact } from './entities/carrier-contact.entity';

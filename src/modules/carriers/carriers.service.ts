@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../application/actor';
+import { type AskedPage, JsonText, Page, requestedPage } from '../../application/page';
 import { ApiError, found } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
 import { UnitOfWork } from '../../database/unit-of-work';
-import type { Actor } from '../../http/actor';
-import { JsonText, type OptionalPageQuery, Page, requestedPage } from '../../http/page';
+import { CarriersRepository, type Window } from './carriers.repository';
 import type { NewCarrierContactResponse } from './dto/carrier-contact.response';
 import type { CreateCarrierContactDto } from './dto/create-carrier-contact.dto';
-import { CarriersRepository, type Window } from './carriers.repository';
 
 /** A carrier that a shipment may go with. */
 export interface UsableCarrier {
@@ -28,15 +28,15 @@ export class CarriersService {
     private readonly carriers: CarriersRepository,
   ) {}
 
-  list({ businessId }: Actor, query: OptionalPageQuery): Promise<JsonText | Page<never>> {
+  list({ businessId }: Actor, query: Partial<AskedPage>): Promise<JsonText | Page<never>> {
     return listed(query, (window) => this.carriers.list(businessId, window));
   }
 
-  configured({ businessId }: Actor, query: OptionalPageQuery): Promise<JsonText | Page<never>> {
+  configured({ businessId }: Actor, query: Partial<AskedPage>): Promise<JsonText | Page<never>> {
     return listed(query, (window) => this.carriers.configured(businessId, window));
   }
 
-  contacts({ businessId }: Actor, query: OptionalPageQuery): Promise<JsonText | Page<never>> {
+  contacts({ businessId }: Actor, query: Partial<AskedPage>): Promise<JsonText | Page<never>> {
     return listed(query, (window) => this.carriers.contacts(businessId, window));
   }
 
@@ -90,7 +90,7 @@ export class CarriersService {
 }
 
 async function listed(
-  query: OptionalPageQuery,
+  query: Partial<AskedPage>,
   read: (window: Window) => Promise<{ text: string; total: number }>,
 ): Promise<JsonText | Page<never>> {
   const window = requestedPage(query);

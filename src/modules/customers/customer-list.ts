@@ -1,6 +1,6 @@
 import { addressColumn, addressJson } from '../../address/address.response';
-import type { ListFields } from '../../http/odata/fields';
-import type { ListSource } from '../../http/odata/list-page';
+import type { ListFields } from '../../lists/fields';
+import type { ListSource } from '../../lists/list-page';
 
 /** What a client may filter and order customers by. */
 export const CUSTOMER_FIELDS: ListFields = {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Page } from '../../application/page';
 import type { StoredJson } from '../../database/stored-json';
 import { TenantReader } from '../../database/tenant-reader';
 import { UnitOfWork } from '../../database/unit-of-work';
-import { readPage } from '../../http/odata/list-page';
-import type { ListQuery } from '../../http/odata/list-query';
-import type { Page } from '../../http/page';
+import { readPage } from '../../lists/list-page';
+import type { ListQuery } from '../../lists/list-query';
 import { CUSTOMER_LIST, CUSTOMER_MEMBERS } from './customer-list';
 import { Customer } from './entities/customer.entity';
 

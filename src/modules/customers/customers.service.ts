@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { toAddress } from '../../address/address.entity';
+import type { Actor } from '../../application/actor';
+import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
+import type { Page } from '../../application/page';
 import { ApiError, found } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
 import type { StoredJson } from '../../database/stored-json';
 import { UnitOfWork } from '../../database/unit-of-work';
-import type { Actor } from '../../http/actor';
-import type { ListQuery } from '../../http/odata/list-query';
-import type { Page } from '../../http/page';
-import { assertVersion, type ExpectedVersion } from '../../http/precondition';
+import type { ListQuery } from '../../lists/list-query';
 import { Outbox } from '../../outbox/outbox';
 import { CustomersRepository } from './customers.repository';
 import type { CreateCustomerDto, UpdateCustomerDto } from './dto/customer.dto';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../http/actor';
+import type { Actor } from '../../application/actor';
 
 /** A driver sees what they drive themselves: their user id; null for those who see everything. */
 export const driverUserOf = ({ role, userId }: Actor): string | null => (role === 'driver' ? userId : null);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../application/actor';
 import { ApiError, type ErrorDetails } from '../../common/errors/api-error';
 import type { ErrorCode } from '../../common/errors/error-catalogue';
 import { UnitOfWork } from '../../database/unit-of-work';
-import type { Actor } from '../../http/actor';
 import { CarriersService } from '../carriers/carriers.service';
 import type { AssignCarrierDto } from './dto/order-actions.dto';
 import type { Order } from './entities/order.entity';

@@ -1,7 +1,7 @@
 import { addressColumn, addressJson } from '../../address/address.response';
 import { moneyJson } from '../../database/stored-json';
-import type { ListFields } from '../../http/odata/fields';
-import type { ListSource } from '../../http/odata/list-page';
+import type { ListFields } from '../../lists/fields';
+import type { ListSource } from '../../lists/list-page';
 import { ORDER_STATUSES } from './order-status';
 
 /** What a client may filter and order orders by. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { type Actor, actorId } from '../../application/actor';
+import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
+import { type AskedPage, JsonText, Page } from '../../application/page';
 import { found } from '../../common/errors/api-error';
 import { assertMove } from '../../common/moves';
 import { UnitOfWork } from '../../database/unit-of-work';
-import { type Actor, actorId } from '../../http/actor';
-import { JsonText, Page, type PageQuery } from '../../http/page';
-import { assertVersion, type ExpectedVersion } from '../../http/precondition';
 import { Outbox } from '../../outbox/outbox';
 import type { ChangeOrderStatusDto } from './dto/order-actions.dto';
 import type { OrderStatusResponse } from './dto/order.response';
@@ -65,7 +65,7 @@ export class OrderMoves {
     await this.outbox.addMany('order.status_changed', businessId, changes);
   }
 
-  async history(actor: Actor, id: string, { page, pageSize }: PageQuery): Promise<Page<never>> {
+  async history(actor: Actor, id: string, { page, pageSize }: AskedPage): Promise<Page<never>> {
     const { json, total } = found(await this.reads.findHistory(actor.businessId, id, { page, pageSize }), 'order');
     return new Page<never>(new JsonText(json), page, pageSize, total);
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../application/actor';
 import { ApiError, found } from '../../common/errors/api-error';
 import { parseTimestamp } from '../../common/time-zone';
 import { UnitOfWork } from '../../database/unit-of-work';
-import type { Actor } from '../../http/actor';
 import type { AddDimensionPresetDto, AssignCollectionDateDto } from './dto/order-actions.dto';
 import type { OrderCollectionResponse, OrderGuid } from './dto/order.response';
 import type { Order } from './entities/order.entity';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Page } from '../../application/page';
 import type { StoredJson } from '../../database/stored-json';
 import { TenantReader } from '../../database/tenant-reader';
-import { readPage } from '../../http/odata/list-page';
-import type { ListQuery } from '../../http/odata/list-query';
-import type { Page } from '../../http/page';
+import { readPage } from '../../lists/list-page';
+import type { ListQuery } from '../../lists/list-query';
 import { ONE_ORDER, ORDER_HISTORY, ORDER_LIST } from './order-json';
 
 /** The reads that answer requests directly: JSON made in one statement, no entity in between. */

@@ -1,16 +1,19 @@
 import { Body, Controller, Get, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../http/actor';
+import type { Actor } from '../../application/actor';
+import type { ExpectedVersion } from '../../application/expected-version';
+import { JsonText } from '../../application/page';
+import { CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
 import { created } from '../../http/answer';
-import { TakesListParameters } from '../../http/odata/list-parameters';
-import { readListQuery } from '../../http/odata/list-query';
+import { TakesListParameters } from '../../http/list-parameters';
 import { Answers } from '../../http/openapi/answers';
-import { JsonText, PageQuery } from '../../http/page';
-import { type ExpectedVersion, IfMatch } from '../../http/precondition';
+import { PageQuery } from '../../http/page';
+import { IfMatch } from '../../http/precondition';
 import { ListPipe } from '../../http/validation/dto.pipe';
-import { GuidDto } from '../../http/validation/guid.dto';
 import { GuidParam } from '../../http/validation/guid-param';
+import { GuidDto } from '../../http/validation/guid.dto';
+import { readListQuery } from '../../lists/list-query';
 import { BulkOrders } from './bulk-orders.service';
 import {
   AddDimensionPresetDto,

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { toAddress } from '../../address/address.entity';
+import { type Actor, actorId } from '../../application/actor';
+import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
+import type { Page } from '../../application/page';
 import { ApiError, found } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
 import { fromMinor } from '../../common/money';
 import type { StoredJson } from '../../database/stored-json';
 import { UnitOfWork } from '../../database/unit-of-work';
-import { type Actor, actorId } from '../../http/actor';
-import type { ListQuery } from '../../http/odata/list-query';
-import type { Page } from '../../http/page';
-import { assertVersion, type ExpectedVersion } from '../../http/precondition';
+import type { ListQuery } from '../../lists/list-query';
 import { Outbox } from '../../outbox/outbox';
 import { CustomersService } from '../customers/customers.service';
 import type { CreateOrderDto, UpdateOrderDto } from './dto/order.dto';

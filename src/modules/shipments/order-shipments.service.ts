@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { type Actor, actorId } from '../../application/actor';
 import { ApiError } from '../../common/errors/api-error';
 import { UnitOfWork } from '../../database/unit-of-work';
-import { type Actor, actorId } from '../../http/actor';
 import { type ItemToShip, OrderShipping, type OrderToShip } from '../orders/order-shipping.service';
 import { windowColumns } from './delivery-window';
 import type { CreateOrderShipmentDto } from './dto/create-order-shipment.dto';

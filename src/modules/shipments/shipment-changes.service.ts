@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../application/actor';
+import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
 import { ApiError, found } from '../../common/errors/api-error';
 import { parseTimestamp } from '../../common/time-zone';
 import { UnitOfWork } from '../../database/unit-of-work';
-import type { Actor } from '../../http/actor';
-import { assertVersion, type ExpectedVersion } from '../../http/precondition';
 import { CarrierBookings } from '../carriers/bookings/carrier-bookings.service';
 import { CarriersService } from '../carriers/carriers.service';
 import { CustomersService } from '../customers/customers.service';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { JsonText, Page } from '../../application/page';
 import type { StoredJson } from '../../database/stored-json';
 import { type Read, TenantReader } from '../../database/tenant-reader';
-import { escapeLike } from '../../http/odata/like';
-import { JsonText, Page } from '../../http/page';
+import { escapeLike } from '../../lists/like';
 import type { ShipmentParty } from './entities/shipment-party';
 import type { Package } from './packages';
 import { ASSIGNED_TO_DRIVER, partyJson, partyLineJson, SHARED_MEMBERS, VISIBLE } from './shipment-sql';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../application/actor';
+import { type AskedPage, JsonText, Page, requestedPage } from '../../application/page';
 import { found } from '../../common/errors/api-error';
 import { localDate, parseTimestamp, startOfDay } from '../../common/time-zone';
-import type { Actor } from '../../http/actor';
-import { searchWords } from '../../http/odata/search';
-import { JsonText, type OptionalPageQuery, Page, requestedPage } from '../../http/page';
+import { searchWords } from '../../lists/search';
 import type { ShipmentsQuery } from './dto/shipments.query';
 import type { Label, LabelParty } from './labels/label';
 import { type LabelData, ShipmentReadsRepository } from './shipment-reads.repository';
@@ -40,13 +40,13 @@ export class ShipmentReads {
   }
 
   /** What no dispatch holds; none of that is a driver's. */
-  async unassigned(actor: Actor, query: OptionalPageQuery): Promise<JsonText | Page<never>> {
+  async unassigned(actor: Actor, query: Partial<AskedPage>): Promise<JsonText | Page<never>> {
     const window = requestedPage(query);
     const isDriver = actor.role === 'driver';
     return listed(isDriver ? { json: '[]', total: 0 } : await this.reads.unassigned(actor.businessId, window), window);
   }
 
-  async traces(actor: Actor, id: string, query: OptionalPageQuery): Promise<JsonText | Page<never>> {
+  async traces(actor: Actor, id: string, query: Partial<AskedPage>): Promise<JsonText | Page<never>> {
     const window = requestedPage(query);
     return listed(found(await this.reads.traces(viewerOf(actor), id, window), 'shipment'), window);
   }

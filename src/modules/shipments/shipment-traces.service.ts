@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { type Actor, actorId } from '../../application/actor';
 import { ApiError, found } from '../../common/errors/api-error';
 import { parseTimestamp } from '../../common/time-zone';
 import { UnitOfWork } from '../../database/unit-of-work';
-import { type Actor, actorId } from '../../http/actor';
 import type { CreateTraceDto } from './dto/create-trace.dto';
 import type { Trace } from './dto/trace.response';
 import { ShipmentMoves } from './shipment-moves.service';

@@ -1,11 +1,13 @@
 import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../http/actor';
+import type { Actor } from '../../application/actor';
+import type { ExpectedVersion } from '../../application/expected-version';
+import { CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
 import { created } from '../../http/answer';
 import { Answers } from '../../http/openapi/answers';
 import { OptionalPageQuery } from '../../http/page';
-import { type ExpectedVersion, IfMatch } from '../../http/precondition';
+import { IfMatch } from '../../http/precondition';
 import { ListPipe } from '../../http/validation/dto.pipe';
 import { GuidParam } from '../../http/validation/guid-param';
 import { CreateShipmentDto } from './dto/create-shipment.dto';

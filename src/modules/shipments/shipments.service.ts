@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Address } from '../../address/address.entity';
+import { type Actor, actorId } from '../../application/actor';
+import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
 import { ApiError, found } from '../../common/errors/api-error';
 import { UnitOfWork } from '../../database/unit-of-work';
-import { type Actor, actorId } from '../../http/actor';
-import { assertVersion, type ExpectedVersion } from '../../http/precondition';
 import { CarrierBookings } from '../carriers/bookings/carrier-bookings.service';
 import { CustomersService } from '../customers/customers.service';
 import { windowColumns } from './delivery-window';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../http/actor';
+import type { Actor } from '../../application/actor';
 
 /** Who looks: a driver sees only what is assigned to them, `driverUserId` is then their user. */
 export interface Viewer {

@@ -1,12 +1,12 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Response } from 'express';
+import type { Account, Actor } from '../../application/actor';
+import { type PresentedToken, TokenLookup } from '../../application/token-lookup';
 import { detached } from '../../common/async-context';
 import { ApiError } from '../../common/errors/api-error';
 import { errorInBrief } from '../../common/errors/error-facts';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
-import { type Account, type Actor, type ApiRequest } from '../../http/actor';
-import { type PresentedToken, TokenLookup } from '../../http/authentication/token-lookup';
 import { Metrics } from '../../observability/metrics';
 import { BusinessFeed, type Start, startNew, startUnknown } from './business-feed';
 import { readCursor } from './cursor';
@@ -67,11 +67,11 @@ export class LiveStreams implements OnModuleDestroy {
    *
    * @param lastEventId up to where the client was told before; undefined when it was not
    */
-  async open(actor: Actor, { request, response, view, lastEventId }: OpenStream): Promise<void> {
-    const token = this.tokens.presented(request.headers.authorization ?? '');
+  async open(actor: Actor, { authorization, onlyHeaders, response, view, lastEventId }: OpenStream): Promise<void> {
+    const token = this.tokens.presented(authorization);
     if (this.isStopping || !token) throw stopping();
     if (response.destroyed) return; // the client has gone already
-    if (request.method === 'HEAD') {
+    if (onlyHeaders) {
       beginStream(response);
       response.end();
       return;
@@ -176,7 +176,10 @@ export class LiveStreams implements OnModuleDestroy {
 }
 
 export interface OpenStream {
-  readonly request: ApiRequest;
+  /** The header that the token came in: it is looked up again while the stream is open. */
+  readonly authorization: string;
+  /** For HEAD: the answer ends where the stream would begin. */
+  readonly onlyHeaders: boolean;
   readonly response: Response;
   readonly view: StreamView;
   readonly lastEventId: string | undefined;

@@ -1,7 +1,8 @@
 import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { type Actor, type ApiRequest, CurrentActor } from '../../http/actor';
+import type { Actor } from '../../application/actor';
+import { type ApiRequest, CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
 import { Answers } from '../../http/openapi/answers';
 import { StreamQuery } from './dto/stream.dto';
@@ -34,7 +35,9 @@ export class StreamController {
     @Req() request: ApiRequest,
     @Res() response: Response,
   ) {
-    return this.streams.open(actor, { request, response, lastEventId, view: viewOf(actor, query) });
+    const { authorization = '' } = request.headers;
+    const asked = { authorization, onlyHeaders: request.method === 'HEAD', lastEventId, view: viewOf(actor, query) };
+    return this.streams.open(actor, { ...asked, response });
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { RateCounter } from '../../http/throttle/rate-counter';
-import { rateLimited } from '../../http/throttle/rate-limits';
+import { RateCounter } from '../../limits/rate-counter';
+import { rateLimited } from '../../limits/rate-limits';
 import { UsersRepository } from './users.repository';
 
 const WINDOW_SECONDS = 15 * 60;

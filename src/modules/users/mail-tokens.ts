@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { PublicOrigin } from '../../application/public-origin';
 import { hashToken, newToken } from '../../common/tokens';
-import { PublicOrigin } from '../../http/public-origin';
 import type { Mail } from '../../outbox/mail';
 import type { IssuedToken } from './users.repository';
 

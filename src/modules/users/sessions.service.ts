@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Account } from '../../application/actor';
 import { ApiError, found } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
 import { hashToken, newToken } from '../../common/tokens';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { UnitOfWork } from '../../database/unit-of-work';
-import type { Account } from '../../http/actor';
 import type { LoginDto } from './dto/requests';
 import { LoginLimits } from './login-limits';
 import { PasswordHasher } from './password-hasher';

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Account, type ApiRequest, CurrentAccount } from '../../http/actor';
+import type { Account } from '../../application/actor';
+import { type ApiRequest, CurrentAccount } from '../../http/actor';
 import { AllowAnyAccount, Public } from '../../http/allow';
 import { Answer, created, tagged } from '../../http/answer';
 import { clientNetwork } from '../../http/client-address';

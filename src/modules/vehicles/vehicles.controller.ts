@@ -1,11 +1,14 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../http/actor';
+import type { Actor } from '../../application/actor';
+import type { ExpectedVersion } from '../../application/expected-version';
+import { requestedPage } from '../../application/page';
+import { CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
 import { created } from '../../http/answer';
 import { Answers } from '../../http/openapi/answers';
-import { OptionalPageQuery, requestedPage } from '../../http/page';
-import { type ExpectedVersion, IfMatch } from '../../http/precondition';
+import { OptionalPageQuery } from '../../http/page';
+import { IfMatch } from '../../http/precondition';
 import { GuidParam } from '../../http/validation/guid-param';
 import { CreateVehicleDto, UpdateVehicleDto } from './dto/vehicle.dto';
 import { VehicleCreatedResponse, VehicleResponse, VehicleUpdatedResponse } from './dto/vehicle.response';

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../application/actor';
+import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
+import type { JsonText, Page } from '../../application/page';
 import { ApiError, found } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
 import { UnitOfWork } from '../../database/unit-of-work';
-import type { Actor } from '../../http/actor';
-import type { JsonText, Page } from '../../http/page';
-import { assertVersion, type ExpectedVersion } from '../../http/precondition';
 import type { CreateVehicleDto, UpdateVehicleDto } from './dto/vehicle.dto';
 import type { VehicleCreatedResponse, VehicleUpdatedResponse } from './dto/vehicle.response';
 import type { Vehicle } from './entities/vehicle.entity';
-import { SETTABLE_STATUSES, type VehicleStatus } from './vehicle-status';
 import { DeviceAssignmentsRepository } from './tracking/device-assignments.repository';
+import { SETTABLE_STATUSES, type VehicleStatus } from './vehicle-status';
 import { VehiclesRepository } from './vehicles.repository';
 
 /** What a dispatch must know of its vehicle. Null: no limit. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Page } from '../../../application/page';
 import { TenantReader } from '../../../database/tenant-reader';
-import { type PlainList, readWindow, type Window } from '../../../http/odata/plain-list';
-import type { Page } from '../../../http/page';
+import { type PlainList, readWindow, type Window } from '../../../lists/plain-list';
 
 const ENTRIES: PlainList = {
   name: 'audit-log',

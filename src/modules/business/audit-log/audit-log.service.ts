@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../http/actor';
-import type { Page, PageQuery } from '../../../http/page';
+import type { Actor } from '../../../application/actor';
+import type { AskedPage, Page } from '../../../application/page';
 import { AuditLogRepository } from './audit-log.repository';
 
 /** Reading who changed what and when. */
@@ -8,7 +8,7 @@ import { AuditLogRepository } from './audit-log.repository';
 export class AuditLogService {
   constructor(private readonly entries: AuditLogRepository) {}
 
-  list(actor: Actor, window: PageQuery): Promise<Page<never>> {
+  list(actor: Actor, window: AskedPage): Promise<Page<never>> {
     return this.entries.list(actor.businessId, window);
   }
 }

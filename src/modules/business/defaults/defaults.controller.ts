@@ -1,10 +1,12 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../../http/actor';
+import type { Actor } from '../../../application/actor';
+import type { ExpectedVersion } from '../../../application/expected-version';
+import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
 import { Answer } from '../../../http/answer';
 import { Answers } from '../../../http/openapi/answers';
-import { type ExpectedVersion, IfMatch } from '../../../http/precondition';
+import { IfMatch } from '../../../http/precondition';
 import { DefaultConfigurationDto } from './defaults.dto';
 import { DefaultConfigurationResponse } from './defaults.response';
 import { DefaultsService } from './defaults.service';

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../application/actor';
+import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
 import { AuditLog } from '../../../audit/audit-log';
 import { changedFields } from '../../../audit/changed-fields';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import type { Actor } from '../../../http/actor';
 import { BusinessDefaults } from '../entities/business-defaults.entity';
-import { assertVersion, type ExpectedVersion } from '../../../http/precondition';
 import type { DefaultConfigurationDto } from './defaults.dto';
-import { type DefaultConfigurationResponse, toDefaultConfiguration } from './defaults.response';
 import { DefaultsRepository } from './defaults.repository';
+import { type DefaultConfigurationResponse, toDefaultConfiguration } from './defaults.response';
 
 /** What a business has that has never set anything: the same as the table's defaults. */
 const UNSET: Omit<BusinessDefaults, 'businessId' | 'updatedAt'> = {

@@ -1,18 +1,18 @@
 import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { PublicOrigin } from '../../../application/public-origin';
 import type { ApiError } from '../../../common/errors/api-error';
 import type { ApiRequest } from '../../../http/actor';
 import { AcceptsBody, Public } from '../../../http/allow';
 import { assertOwnPage, attempted, type Field, formFields, inputs, NEW_PASSWORD } from '../../../http/pages/form';
 import { html } from '../../../http/pages/html';
 import { type Page, saying, sendPage } from '../../../http/pages/page';
-import { PublicOrigin } from '../../../http/public-origin';
 import { FORM } from '../../../http/validation/body';
 import { toDto } from '../../../http/validation/dto.pipe';
 import { goneLink } from '../../users/pages/gone-link';
-import { NewAccountForm } from './new-account.form';
 import type { Answered, MailedInvitation } from './invitations.repository';
+import { NewAccountForm } from './new-account.form';
 import { OwnInvitationsService } from './own-invitations.service';
 
 const PASSWORD: readonly Field[] = [

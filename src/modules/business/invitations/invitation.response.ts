@@ -1,5 +1,5 @@
+import { ROLES, type Role } from '../../../application/roles';
 import { Shows, ShowsGuid, ShowsOneOf, ShowsTime } from '../../../http/openapi/property';
-import { ROLES, type Role } from '../../../http/permissions';
 import type { Answered, OwnInvitation } from './invitations.repository';
 
 /** An invitation, as the invited person sees it. */

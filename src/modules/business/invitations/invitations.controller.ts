@@ -1,6 +1,7 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Account, CurrentAccount } from '../../../http/actor';
+import type { Account } from '../../../application/actor';
+import { CurrentAccount } from '../../../http/actor';
 import { AllowAnyAccount } from '../../../http/allow';
 import { Answers } from '../../../http/openapi/answers';
 import { GuidParam } from '../../../http/validation/guid-param';

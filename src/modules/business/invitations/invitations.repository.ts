@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Role } from '../../../application/roles';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import type { Role } from '../../../http/permissions';
 
 export interface NewInvitation {
   readonly id: string;

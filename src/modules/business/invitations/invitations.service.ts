@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../application/actor';
+import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
+import { PublicOrigin } from '../../../application/public-origin';
 import { AuditLog } from '../../../audit/audit-log';
 import { changedFields } from '../../../audit/changed-fields';
 import { ApiError } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { hashToken, newToken } from '../../../common/tokens';
-import type { Actor } from '../../../http/actor';
-import { assertVersion, type ExpectedVersion } from '../../../http/precondition';
-import { PublicOrigin } from '../../../http/public-origin';
 import { Outbox } from '../../../outbox/outbox';
-import type { InviteMemberDto, UpdateMemberDto } from '../members/member.dto';
 import { assertMayGrant } from '../members/member-rules';
+import type { InviteMemberDto, UpdateMemberDto } from '../members/member.dto';
 import { invitationMail } from './invitation-mail';
 import { InvitationsRepository } from './invitations.repository';
 

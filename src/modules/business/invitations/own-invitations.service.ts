@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Account } from '../../../application/actor';
 import { type AuditActor, AuditLog } from '../../../audit/audit-log';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { hashToken, tokenPrefix } from '../../../common/tokens';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import type { Account } from '../../../http/actor';
 import { SessionsService } from '../../users/sessions.service';
 import { UsersService } from '../../users/users.service';
 import {

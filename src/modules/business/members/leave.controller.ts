@@ -1,9 +1,10 @@
 import { Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Account, type Actor, CurrentAccount } from '../../../http/actor';
+import type { Account, Actor } from '../../../application/actor';
+import { ApiError } from '../../../common/errors/api-error';
+import { CurrentAccount } from '../../../http/actor';
 import { AllowAnyAccount } from '../../../http/allow';
 import { Answers } from '../../../http/openapi/answers';
-import { ApiError } from '../../../common/errors/api-error';
 import { MembersService } from './members.service';
 
 @ApiTags('Business users')

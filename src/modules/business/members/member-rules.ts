@@ -1,5 +1,5 @@
+import type { Role } from '../../../application/roles';
 import { ApiError } from '../../../common/errors/api-error';
-import type { Role } from '../../../http/permissions';
 
 export interface MemberRole {
   readonly id: string;

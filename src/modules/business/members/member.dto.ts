@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '../../../http/permissions';
+import { ROLES, type Role } from '../../../application/roles';
 import { Email, OneOf, Text } from '../../../http/validation/fields';
 
 const NAME_LENGTH = 100;

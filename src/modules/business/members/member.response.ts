@@ -1,5 +1,5 @@
+import { ROLES, type Role } from '../../../application/roles';
 import { Shows, ShowsGuid, ShowsOneOf, ShowsTime } from '../../../http/openapi/property';
-import { ROLES, type Role } from '../../../http/permissions';
 
 export class MemberResponse {
   @ShowsGuid('The user, or the invitation that is not accepted yet.') guid: string;

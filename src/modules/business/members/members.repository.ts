@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { JsonText, type Page } from '../../../application/page';
+import type { Role } from '../../../application/roles';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { type PlainList, readWindow, type Window } from '../../../http/odata/plain-list';
-import { JsonText, type Page } from '../../../http/page';
-import type { Role } from '../../../http/permissions';
+import { type PlainList, readWindow, type Window } from '../../../lists/plain-list';
 import type { MemberRole } from './member-rules';
 
 /** Members, and whom the business has invited: alike, so that one list shows everybody. */

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../application/actor';
+import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
+import type { JsonText, Page } from '../../../application/page';
 import { AuditLog } from '../../../audit/audit-log';
 import { changedFields } from '../../../audit/changed-fields';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import type { Actor } from '../../../http/actor';
-import type { Window } from '../../../http/odata/plain-list';
-import type { JsonText, Page } from '../../../http/page';
+import type { Window } from '../../../lists/plain-list';
 import { InvitationsService } from '../invitations/invitations.service';
-import { assertVersion, type ExpectedVersion } from '../../../http/precondition';
-import type { InviteMemberDto, UpdateMemberDto } from './member.dto';
 import { assertMayChangeRole, assertMayLead, assertMayRemove } from './member-rules';
+import type { InviteMemberDto, UpdateMemberDto } from './member.dto';
 import { MembersRepository } from './members.repository';
 
 /** The people of a business and their roles. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
+import { JsonText, type Page } from '../../../application/page';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { type PlainList, readWindow, type Window } from '../../../http/odata/plain-list';
-import { JsonText, type Page } from '../../../http/page';
+import { type PlainList, readWindow, type Window } from '../../../lists/plain-list';
 import { DimensionPreset } from '../entities/dimension-preset.entity';
 
 const PRESET_JSON = `json_build_object('guid', p.id, 'name', p.name, 'length', trim_scale(p.length_cm),

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../application/actor';
+import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
+import type { JsonText, Page } from '../../../application/page';
 import { AuditLog } from '../../../audit/audit-log';
 import { found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import type { Actor } from '../../../http/actor';
-import type { Window } from '../../../http/odata/plain-list';
-import type { JsonText, Page } from '../../../http/page';
-import { assertVersion, type ExpectedVersion } from '../../../http/precondition';
+import type { Window } from '../../../lists/plain-list';
 import type { CreatePresetDto, UpdatePresetDto } from './preset.dto';
 import { PresetsRepository } from './presets.repository';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, MoreThan, Or, type QueryDeepPartialEntity } from 'typeorm';
+import type { Page } from '../../../application/page';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { type PlainList, readWindow, type Window } from '../../../http/odata/plain-list';
-import type { Page } from '../../../http/page';
+import { type PlainList, readWindow, type Window } from '../../../lists/plain-list';
 import { ApiToken } from '../entities/api-token.entity';
 
 const TOKENS: PlainList = {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { type Actor, actorId } from '../../../application/actor';
+import type { AskedPage, Page } from '../../../application/page';
 import { AuditLog } from '../../../audit/audit-log';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { parseTimestamp } from '../../../common/time-zone';
 import { hashToken, newToken } from '../../../common/tokens';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { type Actor, actorId } from '../../../http/actor';
-import type { Page, PageQuery } from '../../../http/page';
 import type { CreateTokenDto } from './token.dto';
 import type { GeneratedTokenResponse } from './token.response';
 import { TokensRepository } from './tokens.repository';
@@ -23,7 +23,7 @@ export class TokensService {
     private readonly audit: AuditLog,
   ) {}
 
-  list(actor: Actor, window: PageQuery): Promise<Page<never>> {
+  list(actor: Actor, window: AskedPage): Promise<Page<never>> {
     return this.tokens.list(actor.businessId, window);
   }
 

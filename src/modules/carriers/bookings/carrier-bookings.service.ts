@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../application/actor';
+import { JsonText } from '../../../application/page';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import type { Actor } from '../../../http/actor';
-import { JsonText } from '../../../http/page';
 import { Outbox } from '../../../outbox/outbox';
 import type { LabelType } from '../adapters/carrier-adapter';
 import { CarrierAccounts } from '../carrier-accounts';

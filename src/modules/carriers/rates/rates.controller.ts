@@ -1,6 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../../http/actor';
+import type { Actor } from '../../../application/actor';
+import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
 import { Answers } from '../../../http/openapi/answers';
 import { RatesDto } from './rates.dto';

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { toAddress } from '../../../address/address.entity';
+import type { Actor } from '../../../application/actor';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { fromMinor } from '../../../common/money';
-import type { Actor } from '../../../http/actor';
 import type { Party, Quote, QuoteRequest } from '../adapters/carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../adapters/carrier-errors';
 import { CarrierAccounts, type OpenedCarrier } from '../carrier-accounts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { JsonText, Page } from '../../../application/page';
 import { moneyJson } from '../../../database/stored-json';
 import { TenantReader } from '../../../database/tenant-reader';
-import { JsonText, Page } from '../../../http/page';
 
 /** The customer row is the outer one of each statement: no row means that there is no such customer. */
 const CUSTOMER = 'FROM customers c WHERE c.business_id = $1 AND c.id = $2 AND c.deleted_at IS NULL';

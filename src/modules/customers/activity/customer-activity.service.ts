@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../application/actor';
+import { type JsonText, type Page, requestedPage } from '../../../application/page';
 import { found } from '../../../common/errors/api-error';
-import type { Actor } from '../../../http/actor';
-import { type JsonText, type Page, requestedPage } from '../../../http/page';
 import type { RecentShipmentsQuery } from '../dto/customer-activity';
 import { CustomerActivityRepository } from './customer-activity.repository';
 

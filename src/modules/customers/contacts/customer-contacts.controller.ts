@@ -1,9 +1,11 @@
 import { Body, Controller, Delete, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../../http/actor';
+import type { Actor } from '../../../application/actor';
+import type { ExpectedVersion } from '../../../application/expected-version';
+import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
 import { Answers } from '../../../http/openapi/answers';
-import { type ExpectedVersion, IfMatch } from '../../../http/precondition';
+import { IfMatch } from '../../../http/precondition';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { CreateCustomerContactDto, ReferenceDto, UpdateCustomerContactDto } from '../dto/customer-contact.dto';
 import {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../application/actor';
+import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
 import { found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import type { Actor } from '../../../http/actor';
-import { assertVersion, type ExpectedVersion } from '../../../http/precondition';
 import { CustomersRepository } from '../customers.repository';
 import type { CreateCustomerContactDto, ReferenceDto, UpdateCustomerContactDto } from '../dto/customer-contact.dto';
 import type { CustomerReferencesResponse, GuidAnswer, NewContactResponse } from '../dto/customer-contact.response';

@@ -1,12 +1,13 @@
 import { Controller, Get, Header, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../../http/actor';
+import type { Actor } from '../../../application/actor';
+import { JsonText } from '../../../application/page';
+import type { ReceivedFile } from '../../../application/received-file';
+import { CurrentActor } from '../../../http/actor';
 import { Allow, RefuseHead } from '../../../http/allow';
 import { Answer, created } from '../../../http/answer';
 import { Received } from '../../../http/files/takes-files';
-import type { ReceivedFile } from '../../../http/files/received-file';
 import { Answers } from '../../../http/openapi/answers';
-import { JsonText } from '../../../http/page';
 import { UntilHungUp } from '../../../http/until-hung-up';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { TakesTable } from '../../../tables/takes-table';

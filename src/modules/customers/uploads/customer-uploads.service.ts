@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../application/actor';
+import type { ReceivedFile } from '../../../application/received-file';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { ClientGone } from '../../../common/errors/client-gone';
 import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import type { Actor } from '../../../http/actor';
-import type { ReceivedFile } from '../../../http/files/received-file';
 import { Outbox } from '../../../outbox/outbox';
 import { type TableRow, UnreadableTable } from '../../../tables/table';
 import { TableReader } from '../../../tables/table-reader';

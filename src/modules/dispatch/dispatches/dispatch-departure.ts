@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../application/actor';
 import { ApiError } from '../../../common/errors/api-error';
-import type { Actor } from '../../../http/actor';
 import { ShipmentMoves } from '../../shipments/shipment-moves.service';
 import { isFinal } from '../dispatch-status';
 import { RoutePlanner } from '../routes/route-planner';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { type Actor, actorId } from '../../../application/actor';
+import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
 import { assertMove } from '../../../common/moves';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { type Actor, actorId } from '../../../http/actor';
-import { assertVersion, type ExpectedVersion } from '../../../http/precondition';
 import { DISPATCH_MOVES, type DispatchStatus } from '../dispatch-status';
 import { assertReady, DispatchDeparture } from './dispatch-departure';
 import { DispatchEnding } from './dispatch-ending';

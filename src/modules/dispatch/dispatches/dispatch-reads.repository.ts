@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { JsonText, Page } from '../../../application/page';
 import { TenantReader } from '../../../database/tenant-reader';
-import { JsonText, Page } from '../../../http/page';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
 import { drivenBy } from '../visibility';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../application/actor';
+import { type AskedPage, JsonText, Page, requestedPage } from '../../../application/page';
 import { found } from '../../../common/errors/api-error';
 import { localDate, parseTimestamp, startOfDay } from '../../../common/time-zone';
-import type { Actor } from '../../../http/actor';
-import { JsonText, type OptionalPageQuery, Page, requestedPage } from '../../../http/page';
 import { driverUserOf } from '../visibility';
 import { DispatchReadsRepository } from './dispatch-reads.repository';
 import type { DispatchListQuery } from './dto/dispatch.dto';
@@ -36,7 +36,7 @@ export class DispatchReadsService {
   }
 
   /** How it came to its status, newest first. */
-  async history(actor: Actor, id: string, query: OptionalPageQuery): Promise<JsonText | Page<never>> {
+  async history(actor: Actor, id: string, query: Partial<AskedPage>): Promise<JsonText | Page<never>> {
     const window = requestedPage(query);
     const history = found(await this.dispatches.history(actor.businessId, id, driverUserOf(actor), window), 'dispatch');
     const json = new JsonText(history.json);

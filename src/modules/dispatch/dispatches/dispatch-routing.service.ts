@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '../../../application/actor';
+import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import type { Actor } from '../../../http/actor';
-import { assertVersion, type ExpectedVersion } from '../../../http/precondition';
 import { TOUR_ENGINE, type TourEngine } from '../../../routing/engines/tour-engine';
 import type { Roads } from '../../../routing/roads';
 import { isPlanned } from '../dispatch-status';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { type Actor, actorId } from '../../../application/actor';
+import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
 import { ApiError } from '../../../common/errors/api-error';
 import { parseTimestamp } from '../../../common/time-zone';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { type Actor, actorId } from '../../../http/actor';
-import { assertVersion, type ExpectedVersion } from '../../../http/precondition';
 import { isPlanned } from '../dispatch-status';
 import { RoutePlanner } from '../routes/route-planner';
 import { DispatchCrew } from './dispatch-crew';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../application/actor';
+import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
+import type { AskedPage, JsonText, Page } from '../../../application/page';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import type { Actor } from '../../../http/actor';
-import type { JsonText, Page, PageQuery } from '../../../http/page';
-import { assertVersion, type ExpectedVersion } from '../../../http/precondition';
 import { DriversRepository } from './drivers.repository';
 import type { CreateDriverDto, UpdateDriverDto } from './dto/driver.dto';
 import type { DriverNameResponse } from './dto/driver.response';
@@ -16,7 +16,7 @@ export class DriversService {
     private readonly drivers: DriversRepository,
   ) {}
 
-  list(actor: Actor, window: PageQuery): Promise<Page<never>> {
+  list(actor: Actor, window: AskedPage): Promise<Page<never>> {
     return this.drivers.list(actor.businessId, window);
   }
 

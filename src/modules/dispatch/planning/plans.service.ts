@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type Actor, actorId } from '../../../application/actor';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { localDate, parseTimestamp, startOfDay } from '../../../common/time-zone';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { type Actor, actorId } from '../../../http/actor';
 import { Outbox } from '../../../outbox/outbox';
 import { distinct } from '../dispatches/dispatch-loading';
 import { type CreatePlanDto, MAX_PLAN_SHIPMENTS, MAX_PLAN_VEHICLES } from './dto/plan.dto';

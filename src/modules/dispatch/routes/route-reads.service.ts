@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../../application/actor';
 import { durationText } from '../../../common/duration-text';
 import { found } from '../../../common/errors/api-error';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
-import type { Actor } from '../../../http/actor';
 import { minutesLate } from '../arrivals/lateness';
 import { driverUserOf } from '../visibility';
 import type { RouteResponse, RouteStopResponse, TimelineResponse } from './dto/route.response';

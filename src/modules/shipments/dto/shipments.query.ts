@@ -1,6 +1,6 @@
-import { SEARCH_LIMITS } from '../../../http/odata/search';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../application/page';
 import { Guid, IntQuery, OneOf, Text, Timestamp } from '../../../http/validation/fields';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../http/page';
+import { SEARCH_LIMITS } from '../../../lists/search';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
 export class ShipmentsQuery {

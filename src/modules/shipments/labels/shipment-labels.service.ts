@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../application/actor';
 import { ApiError } from '../../../common/errors/api-error';
-import type { Actor } from '../../../http/actor';
 import { CarrierBookings } from '../../carriers/bookings/carrier-bookings.service';
 import { ShipmentReads } from '../shipment-reads.service';
 import { renderLabelPdf } from './label-pdf';

@@ -1,11 +1,13 @@
 import { Body, Controller, Get, Post, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../../http/actor';
+import type { Actor } from '../../../application/actor';
+import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
 import { Answer, created } from '../../../http/answer';
-import { type PicturesByPart, ReceivedPictures, TakesPictures } from '../../../http/files/takes-pictures';
+import { ReceivedPictures, TakesPictures } from '../../../http/files/takes-pictures';
 import { Answers } from '../../../http/openapi/answers';
 import { GuidParam } from '../../../http/validation/guid-param';
+import type { PicturesByPart } from '../../../images/picture';
 import { ProofOfDeliveryDto } from './dto/proof.dto';
 import { ProofOfDeliveryResponse } from './dto/proof.response';
 import { PROOF_PICTURES, type ProofPart } from './proof-parts';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { type Actor, actorId } from '../../../application/actor';
+import { JsonText } from '../../../application/page';
 import { BlobStore, type StoredFile } from '../../../blobs/blob-store';
 import { found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { type Actor, actorId } from '../../../http/actor';
-import type { PicturesByPart } from '../../../http/files/takes-pictures';
-import { JsonText } from '../../../http/page';
+import type { PicturesByPart } from '../../../images/picture';
 import { ShipmentMoves } from '../shipment-moves.service';
 import { ShipmentTraces } from '../shipment-traces.service';
 import { ShipmentsRepository } from '../shipments.repository';

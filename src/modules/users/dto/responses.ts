@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '../../../http/permissions';
+import { ROLES, type Role } from '../../../application/roles';
 import { Shows, ShowsGuid, ShowsOneOf, ShowsTime } from '../../../http/openapi/property';
 import type { AccountRow } from '../users.repository';
 

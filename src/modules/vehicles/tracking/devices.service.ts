@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../application/actor';
+import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
+import type { JsonText, Page } from '../../../application/page';
 import { AuditLog } from '../../../audit/audit-log';
 import { found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { hashToken, newToken } from '../../../common/tokens';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import type { Actor } from '../../../http/actor';
-import type { JsonText, Page } from '../../../http/page';
-import { assertVersion, type ExpectedVersion } from '../../../http/precondition';
 import { VehiclesService } from '../vehicles.service';
 import { DeviceAssignmentsRepository } from './device-assignments.repository';
 import { deviceStatus } from './device-status';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { JsonParts } from '../../../application/page';
 import { isoWriter } from '../../../common/iso-times';
-import type { Coordinates } from '../../../geo/distance';
 import { millisecondsOf, momentOf } from '../../../database/moments';
 import { type Read, TenantReader } from '../../../database/tenant-reader';
-import { JsonParts } from '../../../http/page';
+import type { Coordinates } from '../../../geo/distance';
 import { type Slice, thinEvenly } from './even-thinning';
 
 /** Positions in an answer; beyond that they are thinned. */

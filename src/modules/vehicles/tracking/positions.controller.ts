@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Header, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { type Actor, type ApiRequest, CurrentActor } from '../../../http/actor';
+import type { Actor } from '../../../application/actor';
+import { type ApiRequest, CurrentActor } from '../../../http/actor';
 import { AcceptsBody, Allow, Public, RefuseHead, Unthrottled } from '../../../http/allow';
 import { clientNetwork } from '../../../http/client-address';
 import { Answers } from '../../../http/openapi/answers';

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../application/actor';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { hashToken, tokenPrefix } from '../../../common/tokens';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import type { Actor } from '../../../http/actor';
-import { RateLimits } from '../../../http/throttle/rate-limits';
-import type { ForwardedResponse, PositionsResponse } from './dto/positions.response';
+import { RateLimits } from '../../../limits/rate-limits';
 import { DeviceKeys } from './device-keys';
+import type { ForwardedResponse, PositionsResponse } from './dto/positions.response';
 import { readClientJson, readOsmAnd } from './phone-protocols';
 import { type Delivery, PositionIngest, type Receipt } from './position-ingest.service';
 import { readPositions } from './position-rules';
-import { PositionWriter } from './position-writer';
 import { PositionSignal } from './position-signal';
-import type { Reading } from './tracker-reading';
+import { PositionWriter } from './position-writer';
 import type { Forwarded } from './traccar-protocol';
+import type { Reading } from './tracker-reading';
 
 /** A minute for each device: twenty a second, so that a phone that was without a network can catch up. */
 const DEVICE_LIMIT = 1200;

@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../../http/actor';
+import type { Actor } from '../../../application/actor';
+import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
 import { Answers } from '../../../http/openapi/answers';
 import { GuidParam } from '../../../http/validation/guid-param';

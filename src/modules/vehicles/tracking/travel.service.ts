@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../application/actor';
+import type { JsonParts } from '../../../application/page';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { parseTimestamp } from '../../../common/time-zone';
 import type { Coordinates } from '../../../geo/distance';
-import type { Actor } from '../../../http/actor';
-import type { JsonParts } from '../../../http/page';
 import type { LocationQuery, TravelHistoryQuery } from './dto/travel.dto';
 import type { TravelDayResponse } from './dto/travel.response';
 import { LocationRepository } from './location.repository';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../common/errors/api-error';
+import { ApiError } from '../common/errors/api-error';
 import type { ListFields } from './fields';
 import { compileOrderBy } from './order-by';
 

@@ -1,4 +1,4 @@
-import { queryErrorAt, quote } from './query-error';
+import { queryErrorAt, quote } from '../query-error';
 
 /** `string` and `word` carry their text; a word is a name, an operator or an unquoted literal. */
 export interface Token {

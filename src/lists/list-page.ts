@@ -1,8 +1,8 @@
-import { ApiError } from '../../common/errors/api-error';
-import type { TenantReader } from '../../database/tenant-reader';
-import { JsonText, Page } from '../page';
+import { JsonText, Page } from '../application/page';
+import { ApiError } from '../common/errors/api-error';
+import type { TenantReader } from '../database/tenant-reader';
 import type { ListFields } from './fields';
-import { compileFilter } from './filter-sql';
+import { compileFilter } from './filter/filter-sql';
 import { escapeLike } from './like';
 import type { ListQuery } from './list-query';
 import { compileOrderBy } from './order-by';

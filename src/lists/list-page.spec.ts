@@ -1,6 +1,6 @@
-import type { ApiError } from '../../common/errors/api-error';
-import type { TenantReader } from '../../database/tenant-reader';
-import { JsonText, Page } from '../page';
+import { JsonText, Page } from '../application/page';
+import type { ApiError } from '../common/errors/api-error';
+import type { TenantReader } from '../database/tenant-reader';
 import { type ListSource, readPage } from './list-page';
 import type { ListQuery } from './list-query';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../common/errors/api-error';
-import type { ListFields } from './fields';
+import type { ListFields } from '../fields';
 import { compileFilter } from './filter-sql';
 
 const FIELDS: ListFields = {

@@ -1,4 +1,6 @@
-import { findField, type ListField, type ListFields, type SqlFragment, suggestFields } from './fields';
+import { findField, type ListField, type ListFields, type SqlFragment, suggestFields } from '../fields';
+import { escapeLike } from '../like';
+import { queryErrorAt, quote } from '../query-error';
 import {
   type Comparison,
   type FieldOperand,
@@ -7,8 +9,6 @@ import {
   parseFilter,
   type TextFunction,
 } from './filter-parser';
-import { escapeLike } from './like';
-import { queryErrorAt, quote } from './query-error';
 import { typedLiteral } from './typed-literal';
 
 const SQL_OPERATOR: Readonly<Record<Comparison, string>> = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' };

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { hashToken, tokenPrefix } from '../../common/tokens';
-import { TenantReader } from '../../database/tenant-reader';
-import type { Account } from '../actor';
-import type { Role } from '../permissions';
+import { hashToken, tokenPrefix } from '../common/tokens';
+import { TenantReader } from '../database/tenant-reader';
+import type { Account } from './actor';
+import type { Role } from './roles';
 import { TokenUse } from './token-use';
 
 interface TokenRow {

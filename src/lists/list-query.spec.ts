@@ -1,5 +1,5 @@
 import { parse } from 'node:querystring';
-import { ApiError } from '../../common/errors/api-error';
+import { ApiError } from '../common/errors/api-error';
 import { readListQuery } from './list-query';
 
 describe('readListQuery', () => {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ApiError } from '../../common/errors/api-error';
-import type { Env } from '../../config/env';
-import { ENV } from '../../config/env.token';
+import { ApiError } from '../common/errors/api-error';
+import type { Env } from '../config/env';
+import { ENV } from '../config/env.token';
 import { RateCounter } from './rate-counter';
 
 export const WINDOW_SECONDS = 60;

@@ -2,8 +2,8 @@ import cluster from 'node:cluster';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
-import type { Env } from '../../config/env';
-import { ENV } from '../../config/env.token';
+import type { Env } from '../config/env';
+import { ENV } from '../config/env.token';
 import { FallbackLimiter, type Limiter, SharedStore } from './fallback-limiter';
 
 /** Never reached: the limit differs by plan, so the count is compared by the caller. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../common/errors/api-error';
+import { ApiError } from '../common/errors/api-error';
 
 /** The parameters of a list request, as they are documented. */
 export type ListParameter = 'search' | '$filter' | '$orderby' | '$search' | 'Page' | 'PageSize';

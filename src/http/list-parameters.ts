@@ -1,7 +1,7 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../page';
-import type { ListFields } from './fields';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../application/page';
+import type { ListFields } from '../lists/fields';
 
 export const LIST_PARAMETERS = 'dispatch:list-parameters';
 

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { detached } from '../../common/async-context';
-import { errorInBrief } from '../../common/errors/error-facts';
-import { TenantReader } from '../../database/tenant-reader';
+import { detached } from '../common/async-context';
+import { errorInBrief } from '../common/errors/error-facts';
+import { TenantReader } from '../database/tenant-reader';
 
 const EVERY_MS = 60_000;
 const REMEMBERED = 10_000;

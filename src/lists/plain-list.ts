@@ -1,5 +1,5 @@
-import type { TenantReader } from '../../database/tenant-reader';
-import { JsonText, Page } from '../page';
+import { JsonText, Page } from '../application/page';
+import type { TenantReader } from '../database/tenant-reader';
 
 /**
  * A list without `$filter`, `$orderby` and `$search`, as SQL. Everything here is trusted text; $1 is the business, $2 and

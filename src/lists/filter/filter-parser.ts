@@ -1,6 +1,6 @@
+import { assertReadable, queryErrorAt, quote } from '../query-error';
 import { tokenize, type Token } from './filter-lexer';
 import { type Literal, literalKind } from './literals';
-import { assertReadable, queryErrorAt, quote } from './query-error';
 
 export type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le';
 export type TextFunction = 'contains' | 'startswith' | 'endswith';

@@ -1,8 +1,8 @@
 import { isUuid } from '../../common/ids';
-import type { ListField } from './fields';
+import type { ListField } from '../fields';
+import { queryErrorAt, quote } from '../query-error';
 import type { LiteralOperand } from './filter-parser';
 import { fitsBigint, plainNumber, readInstant } from './literals';
-import { queryErrorAt, quote } from './query-error';
 
 const MONEY_PLACES = 2;
 

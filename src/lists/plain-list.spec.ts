@@ -1,5 +1,5 @@
-import type { TenantReader } from '../../database/tenant-reader';
-import { JsonText, Page } from '../page';
+import { JsonText, Page } from '../application/page';
+import type { TenantReader } from '../database/tenant-reader';
 import { type PlainList, readList, readWhole, readWindow } from './plain-list';
 
 const LIST: PlainList = {

@@ -1,0 +1,24 @@
+import type { Role } from './roles';
+
+/** Who holds the presented token. A person who has registered but has no business yet has neither business nor role. */
+export interface Account {
+  readonly kind: 'session' | 'api_token';
+  readonly tokenId: string;
+  readonly userId: string | null;
+  readonly businessId: string | null;
+  readonly role: Role | null;
+  readonly apiAccess: boolean;
+  readonly suspended: boolean;
+  readonly requestsPerMinute: number;
+  /** IANA name; the zone in which this business's days begin. */
+  readonly timeZone: string;
+}
+
+/** An account that acts for a business: what services take as their first argument. */
+export interface Actor extends Account {
+  readonly businessId: string;
+  readonly role: Role;
+}
+
+/** What stands in histories as the one who did it: the user, or the API token. */
+export const actorId = (account: Account): string => account.userId ?? account.tokenId;
