@@ -2,14 +2,10 @@ import type { Response } from 'supertest';
 import { ADDRESSES, IDS } from '../../src/http/openapi/examples/records';
 import { CARRIERS, seedCarrier } from '../factories/carrier.factory';
 import { seedTenant, type Tenant } from '../factories/tenant.factory';
-import type { TestApp } from '../support/test-app';
-import { type Documented, operationOf } from './documented';
-
-/** Something that must have happened: another operation by its own example, or a step that no example shows. */
-export type Step = string | ((day: Day) => Promise<unknown>);
-
-/** What stands before each operation, by operationId. */
-export type Before = Readonly<Record<string, readonly Step[]>>;
+import { type CarrierServer, startCarrierServer } from '../support/carrier-server';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { BEFORE, type Step } from './before';
+import { CARRIER_ACCOUNT, type Documented, operationOf } from './documented';
 
 const DATE = '2026-03-02';
 /** Half past eight of that day, for protocols that count seconds. */
@@ -21,6 +17,23 @@ const OWN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|dd[a-z]_\w+|ORD-\d+|DD\
 const ADDRESS = /[\w.]+@(?:courier|dispatch)\.example/g;
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** The service with its database, and a carrier that it can call. */
+export type Stage = Awaited<ReturnType<typeof startStage>>;
+
+export async function startStage() {
+  const { accountNumber, apiKey, apiSecret } = CARRIER_ACCOUNT;
+  const carrier = await startCarrierServer({ number: accountNumber, key: apiKey, secret: apiSecret });
+  const t = await startTestApp({ ALLOW_PRIVATE_TARGETS: 'true', PUBLIC_URL: 'https://dispatch.example' });
+  return {
+    t,
+    carrier,
+    stop: async () => {
+      await t.stop();
+      await carrier.stop();
+    },
+  };
+}
 
 let days = 0;
 
@@ -39,7 +52,7 @@ export class Day {
   private constructor(
     readonly t: TestApp,
     readonly tenant: Tenant,
-    private readonly before: Before,
+    readonly carrier: CarrierServer,
   ) {
     for (const id of Object.values(CARRIERS)) this.learn(id, id);
     this.learn(IDS.business, tenant.id);
@@ -47,7 +60,7 @@ export class Day {
   }
 
   /** The morning: the business stands where the examples have it, with a fleet of its own. */
-  static async begin(t: TestApp, before: Before): Promise<Day> {
+  static async begin({ t, carrier }: Stage): Promise<Day> {
     const tenant = await seedTenant(t.db);
     const { street, latitude, longitude } = ADDRESSES.depot;
     await t.db.query(
@@ -55,7 +68,7 @@ export class Day {
       [tenant.id, street, latitude, longitude],
     );
     await seedCarrier(t, { businessId: tenant.id });
-    return new Day(t, tenant, before);
+    return new Day(t, tenant, carrier);
   }
 
   /** In place of what is printed stands this from now on. */
@@ -81,9 +94,13 @@ export class Day {
   }
 
   /** Lives what comes before an operation, then sends its example. */
-  async send(operation: Documented, type?: string): Promise<Response> {
-    for (const step of this.before[operation.operationId] ?? []) await this.live(step);
-    return this.sendBody(operation, type, this.here(type ? operation.sends[type] : undefined));
+  async send(operation: Documented, type = Object.keys(operation.sends)[0]): Promise<Response> {
+    await this.prepare(operation);
+    return this.sendBody(operation, type, this.here(type && operation.sends[type]));
+  }
+
+  async prepare({ operationId }: Documented): Promise<void> {
+    for (const step of BEFORE[operationId] ?? []) await this.live(step);
   }
 
   /** Lives a step once, with all that comes before it. */
@@ -92,7 +109,7 @@ export class Day {
     this.done.add(step);
     if (typeof step !== 'string') return void (await step(this));
     const operation = operationOf(step);
-    this.succeed(operation, await this.send(operation, Object.keys(operation.sends)[0]));
+    this.succeed(operation, await this.send(operation));
   }
 
   /** Sends another body than the printed one, for a moment that lies between two examples. */
@@ -106,10 +123,11 @@ export class Day {
     this.differences(operation.answer, body); // learns from it
   }
 
-  private sendBody(operation: Documented, type: string | undefined, body: unknown): Promise<Response> | Response {
+  /** Sends what is given, whatever the document prints. */
+  async sendBody(operation: Documented, type: string | undefined, body: unknown, query?: string): Promise<Response> {
     const { operationId, method, files } = operation;
-    const token = operationId === 'Business_create' ? this.here(SESSION) : this.tenant.tokens.owner;
-    const request = this.t.as(token)[method](this.address(operation));
+    const token = HERS.test(operationId) ? this.here(SESSION) : this.tenant.tokens.owner;
+    const request = this.t.as(token)[method](this.address(operation, query));
     if (!type) return request;
     if (type !== 'multipart/form-data')
       return request
@@ -123,12 +141,13 @@ export class Day {
     return request;
   }
 
-  private address({ path, parameters }: Documented): string {
-    return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  private address({ path, parameters }: Documented, query?: string): string {
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
       const parameter = parameters.find((one) => one.in === 'path' && one.name === name);
       if (typeof parameter?.example !== 'string') throw new Error(`${path} has no example of ${name}.`);
       return this.here(parameter.example);
     });
+    return query ? `${filled}?${query}` : filled;
   }
 
   /**
@@ -150,7 +169,8 @@ export class Day {
   }
 }
 
-/** The session of the person who has just registered and logged in. */
+/** What the person who has just registered and logged in does herself, and her session. */
+const HERS = /^(Business_create|Invitations_.*)$/;
 const SESSION = 'dds_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -13,6 +13,7 @@ interface Schema {
 }
 interface Media {
   readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value: Refusal }>>;
   readonly schema?: Schema;
 }
 interface Operation {
@@ -20,6 +21,16 @@ interface Operation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
+}
+
+/** An error as it is answered. */
+export interface Refusal {
+  readonly success: false;
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    readonly details?: Readonly<Record<string, string>>;
+  };
 }
 
 /** What the document prints of an operation. */
@@ -35,11 +46,16 @@ export interface Documented {
   /** The status of success, and the answer as JSON. */
   readonly status: number;
   readonly answer: unknown;
+  /** Its own errors by the names of their examples, with their status. */
+  readonly refusals: Readonly<Record<string, Refusal & { readonly status: number }>>;
 }
 
 const DOCUMENT = JSON.parse(readFileSync(join(__dirname, '../../docs/openapi.json'), 'utf8')) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Operation['responses'];
+  };
 };
 
 /** The operations of the document that is kept in docs/. */
@@ -56,6 +72,14 @@ export const OPERATIONS: readonly Documented[] = Object.entries(DOCUMENT.paths).
       files: bodies.flatMap(([, { schema }]) => filesOf(schema)),
       status: Number(success),
       answer: responses[success]!.content?.['application/json']?.example,
+      refusals: Object.fromEntries(
+        Object.entries(responses).flatMap(([status, { content }]) =>
+          Object.entries(content?.['application/json']?.examples ?? {}).map(([name, { value }]) => [
+            name,
+            { ...value, status: Number(status) },
+          ]),
+        ),
+      ),
     };
   }),
 );
@@ -72,3 +96,13 @@ function filesOf(schema: Schema = {}): string[] {
   const { properties = {} } = schema.$ref ? DOCUMENT.components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
   return Object.keys(properties).filter((name) => properties[name]!.format === 'binary');
 }
+
+/** The account that a business has with a carrier. */
+export const CARRIER_ACCOUNT = operationOf('Carriers_configure').sends['application/json'] as Record<
+  'accountNumber' | 'apiKey' | 'apiSecret',
+  string
+>;
+
+/** An error that many operations share. */
+export const sharedRefusal = (response: string, example: string): Refusal =>
+  DOCUMENT.components.responses[response]!.content!['application/json']!.examples![example]!.value;

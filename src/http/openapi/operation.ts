@@ -2,13 +2,17 @@ import type { ErrorCode } from '../../common/errors/error-catalogue';
 import { PUBLIC_OPERATION } from '../allow';
 import { CONDITIONAL_OPERATION } from '../precondition';
 import { ANSWER_ERRORS } from './answers';
-import { errorResponses, EVERY_ANSWER, type Refusal, STILL_RUNNING } from './errors';
+import { errorResponses, EVERY_ANSWER, STILL_RUNNING } from './errors';
 import { exampleOf, type Schema, subjectOf } from './examples/compose';
 import { MOMENTS } from './examples/operations';
 import { REFERENCES } from './examples/records';
+import { REFUSED } from './examples/refused';
 import { headerRefs } from './headers';
 import type { Operation, Parameter } from './operation-object';
 import { invalidRequest, noSuchRecord } from './refusals';
+
+/** Errors that depend on how things stand: each operation has its own sentence for them. */
+const OF_THE_DAY: readonly ErrorCode[] = ['CONFLICT', 'CONFIGURATION_ERROR'];
 
 interface Place {
   readonly method: string;
@@ -33,18 +37,23 @@ export function completeOperation(
   const takesKey = needsToken && ['post', 'put', 'patch'].includes(place.method);
   addHeaderParameters(operation, place, { isConditional, takesKey });
   addSuccess(operation, place, schemas);
+  const refused = [...declared.filter((error) => typeof error !== 'string'), ...(REFUSED[operation.operationId] ?? [])];
   const codes = new Set<ErrorCode>(declared.map((error) => (typeof error === 'string' ? error : error.code)));
+  for (const { code } of refused) codes.add(code);
+  for (const code of OF_THE_DAY)
+    if (codes.has(code) && !refused.some((refusal) => refusal.code === code))
+      throw new Error(`${operation.operationId} can answer ${code}: examples/refused.ts must show one.`);
   codes.add('VALIDATION_ERROR').add('RATE_LIMITED').add('INTERNAL_ERROR').add('SERVICE_UNAVAILABLE');
   if (needsToken) codes.add('UNAUTHORIZED').add('FORBIDDEN');
   if (place.path.includes('{')) codes.add('NOT_FOUND');
   if (isConditional) codes.add('PRECONDITION_FAILED');
   if (place.method !== 'get') codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE'); // of any body, wanted or not
   if (takesKey) codes.add('IDEMPOTENCY_KEY_REUSED').add('CONFLICT');
-  const hasOwnConflict = declared.some((error) => error === 'CONFLICT' || (error as Refusal).code === 'CONFLICT');
+  const hasOwnConflict = refused.some(({ code }) => code === 'CONFLICT');
   const refusals = [
     ...invalidRequest(operation, schemas),
     ...noSuchRecord(operation, codes),
-    ...declared.filter((error) => typeof error !== 'string'),
+    ...refused,
     ...(takesKey && hasOwnConflict ? [STILL_RUNNING] : []),
   ];
   for (const [status, response] of Object.entries(errorResponses(codes, refusals, shared)))

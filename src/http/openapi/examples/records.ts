@@ -162,6 +162,15 @@ export const RECORDS = {
     createdAt: '2026-03-02T06:20:00.000Z',
     expiresAt: null,
   },
+  invitation: {
+    guid: IDS.invitation,
+    businessGuid: IDS.business,
+    businessName: 'Demo Dispatch Wien',
+    role: 'dispatcher',
+    invitedBy: 'Dana Demo',
+    createdAt: '2026-03-02T06:25:00.000Z',
+    expiresAt: '2026-03-09T06:25:00.000Z',
+  },
   customer,
   contact: {
     guid: IDS.contact,
@@ -503,5 +512,6 @@ export const SUBJECTS: readonly (readonly [path: RegExp, subject: RecordName])[]
   [/business\/default-configuration/, 'defaults'],
   [/business\/audit-log/, 'auditEntry'],
   [/\/business/, 'business'],
+  [/user\/invitations/, 'invitation'],
   [/\/user\//, 'user'],
 ];
