@@ -26,7 +26,7 @@ const field = (
   context?: object,
 ) => {
   const sentence = (value: unknown) =>
-    value === undefined ? `Is required: ${lowerFirst(wanted)}` : `Must be ${lowerFirst(wanted)}`;
+    value === undefined ? `Is required: ${wanted}` : `Must be ${wanted}`;
   const mayLack = (value: unknown) => (optional && value === undefined) || (nullable && value === null);
   const rule: FieldRule = (value) => (mayLack(value) || accepts(value) ? undefined : sentence(value));
   return applyDecorators(
@@ -67,8 +67,6 @@ export function ruleOf<T extends object>(type: Type<T>, property: keyof T & stri
   if (!rule) throw new Error(`${type.name}.${property} has no rule.`);
   return rule;
 }
-
-const lowerFirst = (text: string) => text;
 
 /** Text of `min` to `max` characters; where at least one is wanted, blanks alone do not do. */
 export const Text = ({ min, max = 200, ...options }: FieldOptions & { min?: number; max?: number }) => {
