@@ -1,5 +1,14 @@
 import * as fc from 'fast-check';
-import { isTimeZone, localDate, localTime, parseTimestamp, startOfDay } from './time-zone';
+import {
+  endOfDay,
+  firstInstantAfter,
+  isTimeZone,
+  localDate,
+  localTime,
+  nextDate,
+  parseTimestamp,
+  startOfDay,
+} from './time-zone';
 
 const at = (text: string, zone = 'UTC') => parseTimestamp(text, zone)?.toISOString() ?? null;
 
@@ -73,6 +82,37 @@ describe('startOfDay', () => {
 
   it('refuses a date that does not exist', () => {
     expect(() => startOfDay('2026-02-30', 'UTC')).toThrow(RangeError);
+  });
+});
+
+describe('the end of a day', () => {
+  it.each([
+    ['2026-03-05', '2026-03-06'],
+    ['2026-12-31', '2027-01-01'],
+    ['2028-02-28', '2028-02-29'],
+    ['2026-02-28', '2026-03-01'],
+  ])('%s is before %s', (date, next) => {
+    expect(nextDate(date)).toBe(next);
+  });
+  it.each([
+    ['2026-03-28', 'Europe/Berlin', 24],
+    ['2026-03-29', 'Europe/Berlin', 23],
+    ['2026-10-25', 'Europe/Berlin', 25],
+    ['2026-04-05', 'Australia/Lord_Howe', 24.5],
+    ['2011-12-30', 'Pacific/Apia', 0], // left out
+  ])('%s in %s has %d hours', (date, zone, hours) => {
+    expect((endOfDay(date, zone).getTime() - startOfDay(date, zone).getTime()) / 3_600_000).toBe(hours);
+  });
+});
+
+describe('firstInstantAfter', () => {
+  it.each([
+    ['2026-03-29', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
+    ['2026-W13-7', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
+    ['2026-03-29T10:00', 'Europe/Berlin', '2026-03-29T08:00:00.001Z'],
+    ['2026-03-29t10:00z', 'Europe/Berlin', '2026-03-29T10:00:00.001Z'],
+  ])('%s in %s is %s', (text, zone, expected) => {
+    expect(firstInstantAfter(text, zone).toISOString()).toBe(expected);
   });
 });
 

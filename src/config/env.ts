@@ -14,6 +14,7 @@ import {
   MinLength,
   validateSync,
 } from 'class-validator';
+import { TIME_OF_DAY } from '../common/time-of-day';
 import { withSecretFiles } from './secret-files';
 
 const flag = ({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value);
@@ -147,9 +148,9 @@ export class Env {
   /** How many minutes after the plan a vehicle may come to a stop without a window before it counts as late. */
   @Type(() => Number) @IsNumber() @Min(0) @Max(1440) ROUTE_LATE_MINUTES: number = 15;
   /** When vehicles leave and are back where a plan does not say, on the clocks of the business. */
-  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'PLAN_SHIFT_START must be a time of day as HH:mm' })
+  @Matches(TIME_OF_DAY, { message: 'PLAN_SHIFT_START must be a time of day as HH:mm' })
   PLAN_SHIFT_START: string = '08:00';
-  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'PLAN_SHIFT_END must be a time of day as HH:mm' })
+  @Matches(TIME_OF_DAY, { message: 'PLAN_SHIFT_END must be a time of day as HH:mm' })
   PLAN_SHIFT_END: string = '18:00';
   /** Plans that are searched for in the background at the same time, on all machines together. */
   @Type(() => Number) @IsInt() @Min(1) @Max(100) PLANS_AT_ONCE: number = 2;

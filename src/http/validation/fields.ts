@@ -4,6 +4,7 @@ import { Transform, Type as TypeOf } from 'class-transformer';
 import { isEmail, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
 import { isUuid } from '../../common/ids';
 import { isPrintable } from '../../common/printable';
+import { TIME_OF_DAY } from '../../common/time-of-day';
 import { parseTimestamp } from '../../common/time-zone';
 import { WANTED } from '../openapi/refusals';
 
@@ -25,8 +26,7 @@ const field = (
   wanted: string,
   context?: object,
 ) => {
-  const sentence = (value: unknown) =>
-    value === undefined ? `Is required: ${wanted}` : `Must be ${wanted}`;
+  const sentence = (value: unknown) => (value === undefined ? `Is required: ${wanted}` : `Must be ${wanted}`);
   const mayLack = (value: unknown) => (optional && value === undefined) || (nullable && value === null);
   const rule: FieldRule = (value) => (mayLack(value) || accepts(value) ? undefined : sentence(value));
   return applyDecorators(
@@ -87,6 +87,10 @@ export const Pattern = ({ pattern, wanted, ...options }: FieldOptions & { patter
     (value) => typeof value === 'string' && pattern.test(value),
     wanted,
   );
+
+/** `HH:mm` on the clocks of the business. */
+export const TimeOfDay = (options: FieldOptions) =>
+  Pattern({ ...options, pattern: TIME_OF_DAY, wanted: 'a time of day as HH:mm.' });
 
 /** An email address of at most 254 characters; none that a mail header, a log or a terminal would take for something else. */
 export const Email = (options: FieldOptions) =>

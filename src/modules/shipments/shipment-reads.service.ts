@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../application/actor';
 import { type AskedPage, JsonText, Page, requestedPage } from '../../application/page';
 import { found } from '../../common/errors/api-error';
-import { localDate, parseTimestamp, startOfDay } from '../../common/time-zone';
+import { firstInstantAfter, localDate, parseTimestamp } from '../../common/time-zone';
 import { searchWords } from '../../lists/search';
 import type { ShipmentsQuery } from './dto/shipments.query';
 import type { Label, LabelParty } from './labels/label';
@@ -20,7 +20,7 @@ export class ShipmentReads {
       viewerOf(actor),
       {
         from: from === undefined ? undefined : parseTimestamp(from, timeZone)!,
-        before: to === undefined ? undefined : afterEndOf(to, timeZone),
+        before: to === undefined ? undefined : firstInstantAfter(to, timeZone),
         customerId: customerGuid,
         status,
         trackingNumber: trackingNumber?.toUpperCase(),
@@ -58,15 +58,6 @@ export class ShipmentReads {
 
 const listed = ({ json, total }: { json: string; total: number }, window: ReturnType<typeof requestedPage>) =>
   window ? new Page<never>(new JsonText(json), window.page, window.pageSize, total) : new JsonText(json);
-
-/** The first moment after the end of a range: a bare date includes its whole day, a date-time its millisecond. */
-function afterEndOf(to: string, timeZone: string): Date {
-  const end = parseTimestamp(to, timeZone)!;
-  if (/T/i.test(to)) return new Date(end.getTime() + 1);
-  const nextDay = new Date(`${localDate(end, timeZone)}T00:00:00Z`);
-  nextDay.setUTCDate(nextDay.getUTCDate() + 1);
-  return startOfDay(nextDay.toISOString().slice(0, 10), timeZone);
-}
 
 const toLabel = ({ createdAt, sender, recipient, packages, ...rest }: LabelData, timeZone: string): Label => ({
   ...rest,

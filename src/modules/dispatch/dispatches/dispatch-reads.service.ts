@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../application/actor';
 import { type AskedPage, JsonText, Page, requestedPage } from '../../../application/page';
 import { found } from '../../../common/errors/api-error';
-import { localDate, parseTimestamp, startOfDay } from '../../../common/time-zone';
+import { firstInstantAfter, localDate, parseTimestamp, startOfDay } from '../../../common/time-zone';
 import { driverUserOf } from '../visibility';
 import { DispatchReadsRepository } from './dispatch-reads.repository';
 import type { DispatchListQuery } from './dto/dispatch.dto';
-
-const HOUR_MS = 3_600_000;
 
 /** What is shown of dispatches; a driver sees only those that they drive themselves. */
 @Injectable()
@@ -54,12 +52,4 @@ export class DispatchReadsService {
       startOfDay(localDate(new Date(), actor.timeZone), actor.timeZone),
     );
   }
-}
-
-/** The end of a range that includes it: the millisecond after a moment, the midnight after a bare date. */
-function firstInstantAfter(text: string, zone: string): Date {
-  const instant = parseTimestamp(text, zone) ?? new Date(NaN);
-  if (/[Tt]/.test(text)) return new Date(instant.getTime() + 1);
-  // Days last 23 to 25 hours: 26 after one's start is always the early morning of the next.
-  return startOfDay(localDate(new Date(instant.getTime() + 26 * HOUR_MS), zone), zone);
 }

@@ -1,4 +1,4 @@
-import { localDate, localTime, startOfDay } from '../../../common/time-zone';
+import { endOfDay, localTime, startOfDay } from '../../../common/time-zone';
 import type { TimeWindow } from '../../../routing/tour/stop-order-problem';
 import { type DayClock, dayClock } from '../routes/day-clock';
 import type { DayHours, PlanBrief, PlanWarning } from './plan-brief';
@@ -60,9 +60,7 @@ export class PlanDay {
 
 /** The first instant of the day and the first of the next: its length is 23 to 25 hours. */
 export function boundsOfDay(date: string, timeZone: string): { from: Date; before: Date } {
-  const from = startOfDay(date, timeZone);
-  const nextDay = localDate(new Date(from.getTime() + 26 * 3_600_000), timeZone);
-  return { from, before: startOfDay(nextDay, timeZone) };
+  return { from: startOfDay(date, timeZone), before: endOfDay(date, timeZone) };
 }
 
 /** Whether there is time between its start and its end, which is on the next day where it is before the start. */

@@ -1,6 +1,4 @@
-import { localDate, parseTimestamp, startOfDay } from '../../../common/time-zone';
-
-const HOUR_MS = 3_600_000;
+import { localDate, nextDate, parseTimestamp, startOfDay } from '../../../common/time-zone';
 
 export interface Hours {
   readonly from: Date;
@@ -27,10 +25,8 @@ export function dayClock(date: string, timeZone: string): DayClock {
     if (!instant) throw new RangeError('Not a time of day.');
     return instant;
   };
-  const from = startOfDay(date, timeZone).getTime();
-  // Days last 23 to 25 hours: so far from the start, whatever the clocks do, it is the day before and the day after.
-  const before = localDate(new Date(from - HOUR_MS), timeZone);
-  const after = localDate(new Date(from + 26 * HOUR_MS), timeZone);
+  const before = localDate(new Date(startOfDay(date, timeZone).getTime() - 1), timeZone);
+  const after = nextDate(date);
   const hours = (start: string, end: string): Hours => ({
     from: on(date, start),
     to: on(end > start ? date : after, end),

@@ -1,4 +1,4 @@
-import { Guid, Guids, Nested, OneOf, Pattern, Text, Timestamp } from '../../../http/validation/fields';
+import { Guid, Guids, Nested, OneOf, Text, TimeOfDay, Timestamp } from '../../../http/validation/fields';
 import { ORDER_STATUSES, type OrderStatus } from '../order-status';
 
 export class ChangeOrderStatusDto {
@@ -28,12 +28,13 @@ export class AddDimensionPresetDto {
   @Guid({ description: 'The item of the order.' }) itemId: string;
 }
 
-const clock = (description: string, example: string) =>
-  Pattern({ description, example, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, wanted: 'a time of day as HH:mm.' });
-
 export class TimeWindowDto {
-  @clock('From, in the time zone of the business.', '09:00') start: string;
-  @clock('Until; one before start is on the next day, so that 22:00 to 02:00 runs over midnight.', '12:30') end: string;
+  @TimeOfDay({ description: 'From, in the time zone of the business.', example: '09:00' }) start: string;
+  @TimeOfDay({
+    description: 'Until; one before start is on the next day, so that 22:00 to 02:00 runs over midnight.',
+    example: '12:30',
+  })
+  end: string;
 }
 
 export class AssignCollectionDateDto {

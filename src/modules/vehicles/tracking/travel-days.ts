@@ -1,5 +1,5 @@
 import { durationText } from '../../../common/duration-text';
-import { localDate, startOfDay } from '../../../common/time-zone';
+import { endOfDay, localDate, nextDate, startOfDay } from '../../../common/time-zone';
 import { QUARTER_MS, quarterOf, type Segment } from './track';
 
 /** A calendar day of a time zone: 23 to 25 hours where clocks change. */
@@ -16,13 +16,11 @@ export function daysBetween(from: Date, to: Date, zone: string): Day[] {
   const last = localDate(to, zone);
   for (let date = localDate(from, zone); date <= last; date = nextDate(date)) {
     const begins = startOfDay(date, zone).getTime();
-    const ends = startOfDay(nextDate(date), zone).getTime();
+    const ends = endOfDay(date, zone).getTime();
     if (ends > begins) days.push({ date, from: begins, to: ends }); // a zone may leave a day out
   }
   return days;
 }
-
-const nextDate = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 
 /** What happened on a day. */
 export interface DayTravel {

@@ -1,16 +1,15 @@
-import { Flag, Guids, Int, Nested, Pattern, Text, Timestamp } from '../../../../http/validation/fields';
+import { Flag, Guids, Int, Nested, Text, TimeOfDay, Timestamp } from '../../../../http/validation/fields';
 
 /** Most that one plan takes: its matrix of travel times grows with the square. */
 export const MAX_PLAN_SHIPMENTS = 2_000;
 export const MAX_PLAN_VEHICLES = 500;
 export const MAX_PLAN_SECONDS = 120;
 
-const clock = (description: string, example: string) =>
-  Pattern({ description, example, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, wanted: 'a time of day as HH:mm.' });
-
 export class ShiftDto {
-  @clock('When vehicles may leave, in the time zone of the business.', '08:00') start: string;
-  @clock('When they must be back; one before start is on the next day.', '18:00') end: string;
+  @TimeOfDay({ description: 'When vehicles may leave, in the time zone of the business.', example: '08:00' })
+  start: string;
+  @TimeOfDay({ description: 'When they must be back; one before start is on the next day.', example: '18:00' })
+  end: string;
 }
 
 export class CreatePlanDto {
