@@ -19,7 +19,7 @@ export interface TurnLimits {
 /**
  * Work of which only some runs at once. Owners (businesses) take turns: one that queues a hundred pieces keeps another's
  * first piece waiting for one of them, not for all. Work runs in the context of whoever asked for it, never in that of the
- * work that ended before it.
+ * work that ended before it. Libraries such as p-limit have one line for all, in which the first to queue a hundred goes first.
  */
 export class FairTurns {
   /** In the order of their turns. */

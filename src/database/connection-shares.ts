@@ -17,7 +17,7 @@ interface Waiting {
  * Who may take a connection of the pool next. A business holds at most half of them, whatever it sends; what it sends
  * beyond that waits in its own line. When all are taken, the businesses that wait take turns, so one of a thousand
  * requests delays another's single one by no more than its turn. An eighth of the pool stays out of this, for the short
- * look-ups before a business is known.
+ * look-ups before a business is known. No library for queues has shares and turns, and this must cost a request nothing.
  */
 export class ConnectionShares {
   /** Connections that one business may hold at a time. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import pLimit from 'p-limit';
 import { detached, inOwnContext } from '../../src/common/async-context';
 import { ConnectionShares } from '../../src/database/connection-shares';
 import { TokenUse } from '../../src/application/token-use';
@@ -13,7 +14,6 @@ import { BusinessFeed, startNew } from '../../src/modules/stream/business-feed';
 import type { LiveChangesRepository } from '../../src/modules/stream/live-changes.repository';
 import type { PositionSignal } from '../../src/modules/vehicles/tracking/position-signal';
 import type { StreamListener } from '../../src/modules/stream/stream-listener';
-import { Turns } from '../../src/modules/stream/turns';
 
 /** Stands for what a request has open: its unit of work, its id in the log. */
 const request = new AsyncLocalStorage<string>();
@@ -49,8 +49,8 @@ describe('queued work', () => {
     });
 
     it('by the turns of the streams', async () => {
-      const turns = new Turns(2);
-      const seen = await each(() => turns.take(() => later().then(() => request.getStore())));
+      const turns = pLimit(2);
+      const seen = await each(() => turns(() => later().then(() => request.getStore())));
       expect(seen).toEqual(NAMES);
     });
 

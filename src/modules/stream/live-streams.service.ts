@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Response } from 'express';
+import pLimit from 'p-limit';
 import type { Account, Actor } from '../../application/actor';
 import { type PresentedToken, TokenLookup } from '../../application/token-lookup';
 import { detached } from '../../common/async-context';
@@ -13,7 +14,6 @@ import { readCursor } from './cursor';
 import { LiveChangesRepository } from './live-changes.repository';
 import { beginStream, StreamListener } from './stream-listener';
 import type { StreamView } from './stream-view';
-import { Turns } from './turns';
 import { WakeUps } from './wake-ups';
 
 /** Businesses that are read for at a time; the pool has connections left for requests. */
@@ -43,7 +43,7 @@ interface Room {
 export class LiveStreams implements OnModuleDestroy {
   private readonly logger = new Logger('Stream');
   private readonly rooms = new Map<string, Room>();
-  private readonly turns = new Turns(READ_AT_ONCE);
+  private readonly turns = pLimit(READ_AT_ONCE);
   private readonly heartbeatMs: number;
   private readonly recheckMs: number;
   private timer?: NodeJS.Timeout;
@@ -119,7 +119,7 @@ export class LiveStreams implements OnModuleDestroy {
         },
       );
     if (!room) {
-      const feed = new BusinessFeed(businessId, this.changes, (work) => this.turns.take(work));
+      const feed = new BusinessFeed(businessId, this.changes, this.turns);
       const listening = this.wakeUps.add(businessId, () => feed.wake());
       room = { feed, streams: new Set(), listening, wokenAt: Date.now() };
       this.rooms.set(businessId, room);

@@ -31,6 +31,7 @@ describe('PasswordHasher', () => {
     const argon2 = new SlowArgon2();
     const hasher = new PasswordHasher(argon2);
     const results = Promise.allSettled(['a', 'breaks', 'c', 'd'].map((password) => hasher.hash(password)));
+    await settle();
     while (argon2.ends.length || argon2.running) {
       argon2.ends.shift()?.();
       await settle();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { ApiError } from '../../common/errors/api-error';
 import { stepOutside } from '../../database/open-unit';
 import { Argon2 } from './argon2';
@@ -15,8 +16,7 @@ const MAX_WAITING = 64;
  */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly limit = pLimit(AT_ONCE);
   private dummy?: Promise<string>;
 
   constructor(private readonly argon2: Argon2) {}
@@ -45,24 +45,10 @@ export class PasswordHasher implements OnModuleInit {
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
     const left = stepOutside(); // the line can be long
     if (left) await left;
-    if (this.running < AT_ONCE) this.running++;
-    else await this.turn();
-    try {
-      return await work();
-    } finally {
-      const next = this.waiting.shift();
-      if (next)
-        next(); // the place goes to the one who waits longest
-      else this.running--;
-    }
-  }
-
-  private turn(): Promise<void> {
-    if (this.waiting.length >= MAX_WAITING) {
+    if (this.limit.pendingCount >= MAX_WAITING)
       throw new ApiError('SERVICE_UNAVAILABLE', undefined, 'Too many logins at this moment; try again shortly.', {
         'Retry-After': '1',
       });
-    }
-    return new Promise((resolve) => this.waiting.push(resolve));
+    return this.limit(work);
   }
 }
