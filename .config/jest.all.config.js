@@ -7,4 +7,5 @@ module.exports = {
   testRegex: [],
   testMatch: ['test/parts/', ...alone].map((path) => `<rootDir>/${path}${path.endsWith('/') ? '**/*.spec.ts' : ''}`),
   testPathIgnorePatterns: [],
+  testSequencer: '<rootDir>/test/parts/sequencer.js',
 };

@@ -1,35 +1,44 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Pool } from 'pg';
+import { seedTenant } from '../factories/tenant.factory';
+import { createTestDatabase, type TestDatabase } from '../support/database';
 import { ServiceProcess } from '../support/service-process';
 
 const SIMULATOR = join(__dirname, '../../dist/src/simulator/main.js');
 
 describe('the simulator', () => {
   let dataDir: string;
+  let database: TestDatabase;
   let service: ServiceProcess;
+  let token: string;
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'dispatch-simulate-'));
-    service = await ServiceProcess.start(dataDir, { DEMO: 'true' });
+    database = await createTestDatabase();
+    const db = new Pool({ connectionString: database.url });
+    token = (await seedTenant(db)).tokens.api;
+    await db.end();
+    service = await ServiceProcess.start(dataDir, { DATABASE_URL: database.url, MIGRATE: 'false' });
   }, 250_000);
   afterAll(async () => {
     await service.end('SIGTERM');
+    await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
   const get = async <T>(path: string): Promise<T> => {
-    const token = readFileSync(join(dataDir, 'demo/token'), 'utf8').trim();
     const response = await fetch(`${service.url}${path}`, { headers: { Authorization: `Bearer ${token}` } });
     expect(response.status).toBe(200);
     return ((await response.json()) as { data: T }).data;
   };
   /** Runs to the end, or is interrupted when it has said the words. */
-  const simulate = async (args: string[], interruptAt?: RegExp, settings: Record<string, string> = {}) => {
+  const simulate = async (args: string[], interruptAt?: RegExp, settings: Record<string, string | undefined> = {}) => {
     const child: ChildProcess = spawn(process.execPath, [SIMULATOR, ...args], {
-      env: { PATH: process.env.PATH, DISPATCH_URL: service.url, DATA_DIR: dataDir, ...settings },
+      env: { PATH: process.env.PATH, DISPATCH_URL: service.url, DISPATCH_TOKEN: token, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let text = '';
@@ -55,7 +64,8 @@ describe('the simulator', () => {
     });
 
   it('drives vehicles whose distance the service finds within 1 %, and loses no position', async () => {
-    const { code, text } = await simulate(['--vehicles', '4', '--hours', '2', '--speedup', 'max']);
+    // Hours of which the phone's positions, a request each, are below what a device may send in a minute.
+    const { code, text } = await simulate(['--vehicles', '4', '--hours', '1.2', '--speedup', 'max']);
     expect(text).not.toContain('Not as it should be');
     expect(code).toBe(0);
     const rows = rowsOf(text);
@@ -83,7 +93,12 @@ describe('the simulator', () => {
 
   it.each([
     ['nothing listens', ['--url', 'http://127.0.0.1:9'], {}, /Nothing answers there .*npm start/],
-    ['there is no token', [], { DATA_DIR: '/nowhere' }, /no token in \/nowhere\/demo\/token.*npm start/],
+    [
+      'there is no token',
+      [],
+      { DISPATCH_TOKEN: undefined, DATA_DIR: '/nowhere' },
+      /no token in \/nowhere\/demo\/token.*npm start/,
+    ],
     ['the token is wrong', ['--token', 'ddt_wrong'], {}, /does not accept the token/],
     ['an option is wrong', ['--vehicles', 'many'], {}, /--vehicles must be a whole number/],
   ])('says in a sentence that %s', async (_, args, settings, sentence) => {

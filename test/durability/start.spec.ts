@@ -178,7 +178,7 @@ describe('processes that share a machine', () => {
     const service = await ServiceProcess.start(folder, {
       ...others,
       SECRETS_KEY_FILE: keyFile, // reaches the forks, too
-      WEB_CONCURRENCY: '3',
+      WEB_CONCURRENCY: '2',
       METRICS_TOKEN,
       METRICS_PORT: String(port),
     });

@@ -10,7 +10,8 @@ const IGNORED = ['sessions', 'idempotency_keys', 'places', 'carriers', 'carrier_
 export async function fingerprint(db: Pool): Promise<Record<string, string>> {
   const client = await db.connect();
   try {
-    await client.query('SET jit = off'); // compiling the statement would take longer than running it
+    // Compiling the statement, or starting processes for it, would take longer than running it.
+    await client.query('SET jit = off; SET max_parallel_workers_per_gather = 0');
     const { rows: tables } = await client.query<{ name: string }>(
       `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
        WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> ALL ($1) ORDER BY 1`,

@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 const MAIN = join(__dirname, '../../dist/src/main.js');
+const ADMIN = join(__dirname, '../../dist/src/cli/admin.js');
 const START_LIMIT_MS = 240_000;
 
 /** The built service as an operator runs it: a process of its own, with its embedded database in `dataDir`. */
@@ -13,23 +15,21 @@ export class ServiceProcess {
   readonly lines: string[] = [];
   private constructor(
     readonly child: ChildProcess,
-    private readonly dataDir: string,
+    private readonly settings: Record<string, string | undefined>,
   ) {}
   url = '';
 
   static async start(dataDir: string, settings: Record<string, string> = {}): Promise<ServiceProcess> {
-    const child = spawn(process.execPath, [MAIN], {
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'development',
-        PORT: '0',
-        DEMO: 'false',
-        DATA_DIR: dataDir,
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const service = new ServiceProcess(child, dataDir);
+    const env = {
+      PATH: process.env.PATH,
+      NODE_ENV: 'development',
+      PORT: '0',
+      DEMO: 'false',
+      DATA_DIR: dataDir,
+      ...settings,
+    };
+    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const service = new ServiceProcess(child, env);
     await service.untilServing();
     return service;
   }
@@ -53,9 +53,16 @@ export class ServiceProcess {
     throw new Error(`The service never said ${String(pattern)}:\n${this.lines.join('\n')}`);
   }
 
+  /** The operator's command line, beside the running service. */
+  async admin(...args: string[]): Promise<void> {
+    await promisify(execFile)(process.execPath, [ADMIN, ...args], { env: this.settings });
+  }
+
   /** The process id of the embedded PostgreSQL. */
   get databasePid(): number {
-    return Number(readFileSync(join(this.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n', 1)[0]);
+    return Number(
+      readFileSync(join(this.settings.DATA_DIR!, 'postgres/data/postmaster.pid'), 'utf8').split('\n', 1)[0],
+    );
   }
 
   private untilServing(): Promise<void> {

@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-post
 /** A crash may lose everything here: that is what makes it fast. */
 const FAST = {
   ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' },
+  max_parallel_workers_per_gather: '0', // tables of a few rows, never analysed: starting processes takes longer than reading them
   ...{ wal_writer_delay: '10s', bgwriter_lru_maxpages: '0', checkpoint_timeout: '1h' }, // nobody waits for what these write
 };
 const SIZE = { shared_buffers: '128MB', max_connections: '200', max_wal_size: '2GB' };
