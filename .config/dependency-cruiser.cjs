@@ -1,18 +1,4 @@
-// Modules form an order; a module imports only those before it. See src/app.module.ts.
-const ORDER = [
-  'users',
-  'business',
-  'customers',
-  'carriers',
-  'orders',
-  'shipments',
-  'vehicles',
-  'dispatch',
-  'webhooks',
-  'stream',
-];
-/** The rooms of modules/dispatch, in the same way. */
-const DISPATCH_ORDER = ['drivers', 'arrivals', 'routes', 'dispatches', 'planning'];
+const { MODULES: ORDER, DISPATCH_ROOMS: DISPATCH_ORDER } = require('./module-order.cjs');
 
 module.exports = {
   forbidden: [

@@ -22,6 +22,7 @@ const COPIED = [
   'package.json',
   'src',
   'test/factories',
+  'test/sql',
   'test/support',
   'tsconfig.json',
 ];
@@ -127,7 +128,7 @@ describe('the guide to a module of one’s own', () => {
     async () => {
       const specs = added().filter((file) => file.startsWith('test/'));
       expect(specs).toHaveLength(1);
-      const { stderr } = await tool('jest/bin/jest.js', ['--config', '.config/jest.config.js', ...specs], {
+      const { stderr } = await tool('jest/bin/jest.js', ['--config', '.config/jest.config.js', ...specs, 'test/sql/'], {
         TEST_DATABASE_URL: database.url,
       });
       expect(stderr).toMatch(/^Tests: +[1-9]\d* passed, \d+ total$/m);

@@ -1,0 +1,16 @@
+/** Modules form an order; a module imports only those before it, and reads their tables alone. See src/app.module.ts. */
+exports.MODULES = [
+  'users',
+  'business',
+  'customers',
+  'carriers',
+  'orders',
+  'shipments',
+  'vehicles',
+  'dispatch',
+  'webhooks',
+  'stream',
+];
+
+/** The rooms of modules/dispatch, in the same way. */
+exports.DISPATCH_ROOMS = ['drivers', 'arrivals', 'routes', 'dispatches', 'planning'];

@@ -1,0 +1,2 @@
+export const MODULES: readonly string[];
+export const DISPATCH_ROOMS: readonly string[];
