@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../application/actor';
-import { ApiError, type ErrorDetails } from '../../common/errors/api-error';
-import type { ErrorCode } from '../../common/errors/error-catalogue';
+import { faultsOf, refuseFaults } from '../../common/errors/faults';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { CarriersService } from '../carriers/carriers.service';
 import type { AssignCarrierDto } from './dto/order-actions.dto';
@@ -22,11 +21,13 @@ export class BulkOrders {
     const ids = orderIds.map((id) => id.toLowerCase());
     return this.work.run(actor.businessId, async () => {
       const carrier = await this.carriers.requireUsable(actor.businessId, carrierId, serviceLevel);
-      const orders = await this.lock(actor.businessId, ids, (index) => `orderIds.${index}`);
-      refuse('VALIDATION_ERROR', ids, (id, index) => {
+      const path = (index: number) => `orderIds.${index}`;
+      const orders = await this.lock(actor.businessId, ids, path);
+      const shipped = faultsOf(ids, path, (id) => {
         const { status } = orders.get(id)!;
-        return isBeforeShipping(status) ? undefined : [`orderIds.${index}`, `Is ${status} already.`];
+        return isBeforeShipping(status) ? undefined : `Is ${status} already.`;
       });
+      refuseFaults('VALIDATION_ERROR', shipped);
       await this.orders.setCarrier(actor.businessId, ids, carrier.id, carrier.serviceLevel);
     });
   }
@@ -34,30 +35,23 @@ export class BulkOrders {
   delete(actor: Actor, guids: readonly string[]): Promise<void> {
     const ids = guids.map((guid) => guid.toLowerCase());
     return this.work.run(actor.businessId, async () => {
-      await this.lock(actor.businessId, ids, (index) => `${index}.guid`);
+      const path = (index: number) => `${index}.guid`;
+      await this.lock(actor.businessId, ids, path);
       const shipping = new Set(await this.orders.findShipping(actor.businessId, ids));
-      refuse('CONFLICT', ids, (id, index) =>
-        shipping.has(id) ? [`${index}.guid`, 'Has a shipment on its way.'] : undefined,
-      );
+      const kept = faultsOf(ids, path, (id) => (shipping.has(id) ? 'Has a shipment on its way.' : undefined));
+      refuseFaults('CONFLICT', kept);
       await this.orders.markDeleted(actor.businessId, ids);
     });
   }
 
   /** Every one of the orders by its id, locked; 404 naming those that there are not. */
-  private async lock(businessId: string, ids: readonly string[], key: (index: number) => string) {
+  private async lock(businessId: string, ids: readonly string[], path: (index: number) => string) {
     const orders = new Map<string, Pick<Order, 'id' | 'status'>>();
     for (const order of await this.orders.findByIdsForUpdate(businessId, ids)) orders.set(order.id, order);
-    refuse('NOT_FOUND', ids, (id, index) => (orders.has(id) ? undefined : [key(index), 'No such order.']));
+    refuseFaults(
+      'NOT_FOUND',
+      faultsOf(ids, path, (id) => (orders.has(id) ? undefined : 'No such order.')),
+    );
     return orders;
   }
-}
-
-/** Throws the error with a sentence for each entry that has a fault; none, no error. */
-function refuse(
-  code: ErrorCode,
-  ids: readonly string[],
-  fault: (id: string, index: number) => readonly [key: string, sentence: string] | undefined,
-): void {
-  const faults = ids.map(fault).filter((entry) => entry !== undefined);
-  if (faults.length > 0) throw new ApiError(code, Object.fromEntries(faults) as ErrorDetails);
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, actorId } from '../../application/actor';
 import { ApiError } from '../../common/errors/api-error';
+import { faultsOf, refuseFaults } from '../../common/errors/faults';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { type ItemToShip, OrderShipping, type OrderToShip } from '../orders/order-shipping.service';
 import { windowColumns } from './delivery-window';
@@ -64,10 +65,12 @@ export class OrderShipments {
 function chosenItems({ items }: OrderToShip, itemIds: readonly string[] | undefined): readonly ItemToShip[] {
   if (!itemIds) return items;
   const wanted = itemIds.map((id) => id.toLowerCase());
-  const unknown = wanted.flatMap((id, index) =>
-    items.some((item) => item.id === id) ? [] : [[`itemIds.${index}`, 'No such item in this order.']],
+  const unknown = faultsOf(
+    wanted,
+    (index) => `itemIds.${index}`,
+    (id) => (items.some((item) => item.id === id) ? undefined : 'No such item in this order.'),
   );
-  if (unknown.length) throw new ApiError('NOT_FOUND', Object.fromEntries(unknown) as Record<string, string>);
+  refuseFaults('NOT_FOUND', unknown);
   return items.filter(({ id }) => wanted.includes(id));
 }
 

@@ -3,6 +3,7 @@ import type { Address } from '../../address/address.entity';
 import { type Actor, actorId } from '../../application/actor';
 import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
 import { ApiError, found } from '../../common/errors/api-error';
+import { faultsOf, refuseFaults } from '../../common/errors/faults';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { CarrierBookings } from '../carriers/bookings/carrier-bookings.service';
 import { CustomersService } from '../customers/customers.service';
@@ -82,14 +83,15 @@ export class ShipmentsService {
   /** All or nothing: one that is unknown (404) or can't be deleted (409) is named, and none is deleted. */
   removeAll({ businessId }: Actor, entries: readonly ShipmentGuidDto[]): Promise<void> {
     const ids = entries.map(({ guid }) => guid.toLowerCase());
-    const named = (reasons: ReadonlyMap<string, string>) =>
-      Object.fromEntries(ids.flatMap((id, index) => (reasons.has(id) ? [[`${index}.guid`, reasons.get(id)!]] : [])));
+    const path = (index: number) => `${index}.guid`;
     return this.work.run(businessId, async () => {
       const shipments = await this.shipments.findByIdsForUpdate(businessId, ids);
-      const unknown = missing(ids, shipments);
-      if (unknown.size) throw new ApiError('NOT_FOUND', named(unknown));
+      refuseFaults('NOT_FOUND', unknown(ids, path, shipments));
       const kept = await this.reasonsToKeep(businessId, shipments);
-      if (kept.size) throw new ApiError('CONFLICT', named(kept));
+      refuseFaults(
+        'CONFLICT',
+        faultsOf(ids, path, (id) => kept.get(id)),
+      );
       await this.markDeleted(businessId, ids);
     });
   }
@@ -101,13 +103,10 @@ export class ShipmentsService {
   async lockForDispatch(businessId: string, ids: readonly string[]): Promise<ShipmentToDispatch[]> {
     const wanted = ids.map((id) => id.toLowerCase());
     const shipments = await this.shipments.findByIdsForUpdate(businessId, wanted);
-    const unknown = missing(wanted, shipments);
-    if (unknown.size) {
-      const details = wanted.flatMap((id, index) =>
-        unknown.has(id) ? [[`shipmentIds.${index}`, unknown.get(id)!]] : [],
-      );
-      throw new ApiError('NOT_FOUND', Object.fromEntries(details) as Record<string, string>);
-    }
+    refuseFaults(
+      'NOT_FOUND',
+      unknown(wanted, (index) => `shipmentIds.${index}`, shipments),
+    );
     const byId = new Map(shipments.map((shipment) => [shipment.id, shipment]));
     return wanted.map((id) => toShipmentToDispatch(byId.get(id)!));
   }
@@ -132,9 +131,9 @@ export class ShipmentsService {
   }
 }
 
-function missing(ids: readonly string[], shipments: readonly Shipment[]): Map<string, string> {
+function unknown(ids: readonly string[], path: (index: number) => string, shipments: readonly Shipment[]) {
   const known = new Set(shipments.map(({ id }) => id));
-  return new Map(ids.filter((id) => !known.has(id)).map((id) => [id, 'No such shipment.']));
+  return faultsOf(ids, path, (id) => (known.has(id) ? undefined : 'No such shipment.'));
 }
 
 function toShipmentToDispatch(shipment: Shipment): ShipmentToDispatch {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, actorId } from '../../../application/actor';
 import { ApiError, found } from '../../../common/errors/api-error';
+import { faultsOf, refuseFaults } from '../../../common/errors/faults';
 import { localDate, parseTimestamp, startOfDay } from '../../../common/time-zone';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
@@ -136,26 +137,24 @@ export class Plans {
       ...missing('vehicleIds', 'vehicle', vehicleIds, await this.surveys.vehicles(businessId, distinct(vehicleIds))),
       ...missing('driverIds', 'driver', driverIds, await this.surveys.drivers(businessId, distinct(driverIds))),
     };
-    if (Object.keys(details).length) throw new ApiError('NOT_FOUND', details);
-    const taken = shipments.flatMap((shipment) => {
-      const why = whyNotFree(shipment);
-      return why ? [[`shipmentIds.${shipmentIds.findIndex((id) => id.toLowerCase() === shipment.id)}`, why]] : [];
-    });
-    if (taken.length) throw new ApiError('CONFLICT', Object.fromEntries(taken) as Record<string, string>);
+    refuseFaults('NOT_FOUND', details);
+    const taken = new Map(shipments.map((shipment) => [shipment.id, whyNotFree(shipment)]));
+    const conflicts = faultsOf(
+      shipmentIds,
+      (index) => `shipmentIds.${index}`,
+      (id) => taken.get(id.toLowerCase()) ?? undefined,
+    );
+    refuseFaults('CONFLICT', conflicts);
   }
 }
 
-function missing(
-  field: string,
-  what: string,
-  ids: readonly string[],
-  known: readonly { readonly id: string }[],
-): Record<string, string> {
+function missing(field: string, what: string, ids: readonly string[], known: readonly { readonly id: string }[]) {
   const there = new Set(known.map(({ id }) => id));
-  const unknown = ids.flatMap((id, index) =>
-    there.has(id.toLowerCase()) ? [] : [[`${field}.${index}`, `No such ${what}.`]],
+  return faultsOf(
+    ids,
+    (index) => `${field}.${index}`,
+    (id) => (there.has(id.toLowerCase()) ? undefined : `No such ${what}.`),
   );
-  return Object.fromEntries(unknown) as Record<string, string>;
 }
 
 function atMost(ids: string[], most: number, field: string, what: string): string[] {
