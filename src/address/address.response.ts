@@ -34,11 +34,25 @@ export type AddressPart = (typeof PARTS)[number];
 export const addressColumn = (prefix: string, part: AddressPart): string =>
   `${prefix}_${part === 'postalCode' ? 'postal_code' : part}`;
 
+const members = (prefix: string, parts: readonly AddressPart[] = PARTS): string =>
+  parts.map((part) => `'${part}', ${addressColumn(prefix, part)}`).join(', ');
+
 /**
  * SQL for an AddressResponse as JSON, for reads that make their JSON in the database.
  *
  * @param prefix alias and column prefix, e.g. `o.delivery`
  * @param parts the parts to show; all unless named
  */
-export const addressJson = (prefix: string, parts: readonly AddressPart[] = PARTS): string =>
-  `json_build_object(${parts.map((part) => `'${part}', ${addressColumn(prefix, part)}`).join(', ')})`;
+export const addressJson = (prefix: string, parts?: readonly AddressPart[]): string =>
+  `json_build_object(${members(prefix, parts)})`;
+
+/** SQL for a person or company with their address as flat JSON; name and telephone stand beside the address unless named. */
+export const flatPartyJson = (prefix: string, name = `${prefix}_name`, phone = `${prefix}_phone`): string =>
+  `json_build_object('name', ${name}, 'phone', ${phone}, ${members(prefix)})`;
+
+/** SQL for an address in one line; a state that repeats the town is left out. */
+export const addressLine = (prefix: string): string => {
+  const part = (name: AddressPart) => `NULLIF(${addressColumn(prefix, name)}, '')`;
+  return `concat_ws(', ', ${part('street')}, NULLIF(concat_ws(' ', ${part('postalCode')}, ${part('city')}), ''),
+    NULLIF(${part('state')}, ${addressColumn(prefix, 'city')}), ${part('country')})`;
+};

@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../application/page';
 import { type ListParameter, queryError } from './query-error';
 
 /** A list request, checked in its form; `orderBy`, `filter` and `search` are compiled against the list's fields. */
@@ -9,8 +10,6 @@ export interface ListQuery {
   readonly search?: string;
 }
 
-const DEFAULT_PAGE_SIZE = 50;
-const MAX_PAGE_SIZE = 100;
 /** Keeps the offset (page × page size) far inside PostgreSQL's bigint. */
 const MAX_PAGE = 1_000_000;
 

@@ -1,3 +1,5 @@
+import { addressJson, addressLine } from '../../address/address.response';
+
 /** A delivery counts for this dispatch unless it came after the dispatch's end, with another one. */
 export const STOP_STATUS = `CASE
   WHEN s.status = 'delivered' AND ds.state <> 'released' AND (ds.ended_at IS NULL OR s.delivered_at <= ds.ended_at) THEN 'completed'
@@ -10,22 +12,11 @@ export const STOP_ENDED_AT = `CASE
   WHEN s.status = 'delivered' THEN LEAST(COALESCE(s.delivered_at, s.status_changed_at), ds.ended_at)
   WHEN ds.state = 'done' OR s.status IN ('exception', 'returned', 'cancelled') THEN LEAST(s.status_changed_at, ds.ended_at) END`;
 
-/** An address whose columns begin with a prefix, in one line; a state that repeats the town is left out. */
-export const oneLine = (prefix: string) => {
-  const part = (name: string) => `NULLIF(${prefix}_${name}, '')`;
-  return `concat_ws(', ', ${part('street')}, NULLIF(concat_ws(' ', ${part('postal_code')}, ${part('city')}), ''),
-    NULLIF(${part('state')}, ${prefix}_city), ${part('country')})`;
-};
-/** The same address as a GeocodableAddress. */
-export const addressJson = (prefix: string) => `json_build_object('street', ${prefix}_street, 'city', ${prefix}_city,
-  'state', ${prefix}_state, 'postalCode', ${prefix}_postal_code, 'country', ${prefix}_country,
-  'latitude', ${prefix}_latitude, 'longitude', ${prefix}_longitude)`;
-
 /** Where a shipment goes to, as a GeocodableAddress. */
 export const ADDRESS = addressJson('s.recipient');
 
 /** Where a shipment goes to, in one line. */
-export const RECIPIENT_LINE = oneLine('s.recipient');
+export const RECIPIENT_LINE = addressLine('s.recipient');
 
 /** When the goods may be handed over: the shipment's own hours; else those in which its order `o` is collected. */
 export const WINDOW = `COALESCE(s.delivery_window_start, o.collection_window_start) AS "windowStart",

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { flatPartyJson } from '../../address/address.response';
 import { UnitOfWork } from '../../database/unit-of-work';
 import type { ShipmentParty } from './entities/shipment-party';
 import type { Package } from './packages';
@@ -19,9 +20,7 @@ export class SenderRepository {
   /** Inside a unit of work. A business that never set its defaults has those of the table. */
   async findOwn(businessId: string): Promise<OwnSender> {
     const [row] = await this.work.manager.query<OwnSender[]>(
-      `SELECT json_build_object('name', b.name, 'phone', b.phone, 'street', b.address_street, 'city', b.address_city,
-          'state', b.address_state, 'postalCode', b.address_postal_code, 'country', b.address_country,
-          'latitude', b.address_latitude, 'longitude', b.address_longitude) AS sender,
+      `SELECT ${flatPartyJson('b.address', 'b.name', 'b.phone')} AS sender,
         json_build_object('length', COALESCE(d.length_cm, 30), 'width', COALESCE(d.width_cm, 20),
           'height', COALESCE(d.height_cm, 15)) AS size,
         d.carrier_id AS "carrierId", COALESCE(d.service_level, 'standard') AS "serviceLevel"

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { flatPartyJson } from '../../address/address.response';
 import { JsonText, Page } from '../../application/page';
 import type { StoredJson } from '../../database/stored-json';
 import { type Read, TenantReader } from '../../database/tenant-reader';
@@ -164,7 +165,7 @@ export class ShipmentReadsRepository {
         name: 'shipments.label',
         text: `SELECT s.tracking_number AS "trackingNumber", s.service_level AS "serviceLevel", k.name AS "carrierName",
             o.order_number AS "orderNumber", s.created_at AS "createdAt", s.packages,
-            ${flatParty('sender')} AS sender, ${flatParty('recipient')} AS recipient
+            ${flatPartyJson('s.sender')} AS sender, ${flatPartyJson('s.recipient')} AS recipient
           FROM shipments s LEFT JOIN carriers k ON k.id = s.carrier_id
           LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
           WHERE ${VISIBLE}`,
@@ -174,11 +175,6 @@ export class ShipmentReadsRepository {
     return row;
   }
 }
-
-const flatParty = (prefix: string) =>
-  `json_build_object('name', s.${prefix}_name, 'phone', s.${prefix}_phone, 'street', s.${prefix}_street,
-    'city', s.${prefix}_city, 'state', s.${prefix}_state, 'postalCode', s.${prefix}_postal_code,
-    'country', s.${prefix}_country)`;
 
 async function readWindow(
   read: Read,

@@ -1,4 +1,4 @@
-import { addressColumn, addressJson } from '../../address/address.response';
+import { addressJson, addressLine } from '../../address/address.response';
 
 /** Pieces of SQL that several queries share. In all of them `s` is the shipment and $1 the business. */
 
@@ -43,15 +43,9 @@ const party = (prefix: string, address: string) => `json_build_object('name', s.
 export const partyJson = (prefix: 'sender' | 'recipient'): string =>
   party(prefix, `'phone', s.${prefix}_phone, 'address', ${addressJson(`s.${prefix}`)}`);
 
-/** Name, and the address on one line; a state that repeats the town is left out. */
-export const partyLineJson = (prefix: 'sender' | 'recipient'): string => {
-  const part = (name: Parameters<typeof addressColumn>[1]) => `NULLIF(${addressColumn(`s.${prefix}`, name)}, '')`;
-  return party(
-    prefix,
-    `'address', concat_ws(', ', ${part('street')}, NULLIF(concat_ws(' ', ${part('postalCode')}, ${part('city')}), ''),
-      NULLIF(${part('state')}, ${addressColumn(`s.${prefix}`, 'city')}), ${part('country')})`,
-  );
-};
+/** Name, and the address on one line. */
+export const partyLineJson = (prefix: 'sender' | 'recipient'): string =>
+  party(prefix, `'address', ${addressLine(`s.${prefix}`)}`);
 
 /** What a shipment shows in lists and alone; needs its carrier as `k`. */
 export const SHARED_MEMBERS = `'guid', s.id, 'trackingNumber', s.tracking_number, 'status', s.status,

@@ -1,4 +1,4 @@
-import type { Actor } from '../../application/actor';
+import { type Actor, driverUserOf } from '../../application/actor';
 
 /** Who looks: a driver sees only what is assigned to them, `driverUserId` is then their user. */
 export interface Viewer {
@@ -6,7 +6,4 @@ export interface Viewer {
   readonly driverUserId: string | null;
 }
 
-export const viewerOf = ({ businessId, role, userId }: Actor): Viewer => ({
-  businessId,
-  driverUserId: role === 'driver' ? userId : null,
-});
+export const viewerOf = (actor: Actor): Viewer => ({ businessId: actor.businessId, driverUserId: driverUserOf(actor) });

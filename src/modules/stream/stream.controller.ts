@@ -1,7 +1,7 @@
 import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { Actor } from '../../application/actor';
+import { type Actor, driverUserOf } from '../../application/actor';
 import { type ApiRequest, CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
 import { Answers } from '../../http/openapi/answers';
@@ -41,7 +41,7 @@ export class StreamController {
   }
 }
 
-const viewOf = ({ role, userId }: Actor, { types, vehicleIds }: StreamQuery): StreamView =>
-  new StreamView(listed(types), listed(vehicleIds?.toLowerCase()), role === 'driver' ? userId : null);
+const viewOf = (actor: Actor, { types, vehicleIds }: StreamQuery): StreamView =>
+  new StreamView(listed(types), listed(vehicleIds?.toLowerCase()), driverUserOf(actor));
 
 const listed = (text: string | undefined): ReadonlySet<string> | null => (text ? new Set(text.split(',')) : null);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { flatPartyJson } from '../../../address/address.response';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { BookingRequest, LabelType } from '../adapters/carrier-adapter';
@@ -12,11 +13,6 @@ export interface BookingKey {
   readonly businessId: string;
   readonly bookingId: string;
 }
-
-export const partySql = (prefix: 'sender' | 'recipient'): string =>
-  `json_build_object('name', s.${prefix}_name, 'phone', s.${prefix}_phone, 'street', s.${prefix}_street,
-    'city', s.${prefix}_city, 'state', s.${prefix}_state, 'postalCode', s.${prefix}_postal_code,
-    'country', s.${prefix}_country, 'latitude', s.${prefix}_latitude, 'longitude', s.${prefix}_longitude)`;
 
 const SHOWN = `json_build_object('guid', b.id, 'shipmentId', b.shipment_id,
   'carrier', json_build_object('guid', c.id, 'name', c.name), 'status', b.status, 'reference', b.carrier_reference,
@@ -88,7 +84,7 @@ export class CarrierBookingsRepository {
         name: 'carrier_bookings.shipment',
         text: `SELECT s.id AS "shipmentId", s.tracking_number AS "trackingNumber", s.service_level AS "serviceLevel",
             s.instructions, s.collection_date AS "collectionDate", s.packages,
-            ${partySql('sender')} AS "from", ${partySql('recipient')} AS "to"
+            ${flatPartyJson('s.sender')} AS "from", ${flatPartyJson('s.recipient')} AS "to"
           FROM shipments s WHERE s.business_id = $1 AND s.id = $2`,
         values: [businessId, shipmentId],
       }),

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { flatPartyJson } from '../../../address/address.response';
 import { TenantReader } from '../../../database/tenant-reader';
 import { distanceKm } from '../../../geo/distance';
 import { GazetteerGeocoder } from '../../../geo/gazetteer-geocoder';
 import type { GeocodableAddress } from '../../../geo/geocoder';
 import type { QuoteRequest } from '../adapters/carrier-adapter';
-import { partySql } from '../bookings/carrier-bookings.repository';
 
 /** What a carrier needs to know to make a price. */
 export type ToRate = Pick<QuoteRequest, 'from' | 'to' | 'packages'>;
@@ -17,7 +17,7 @@ export class RatesRepository {
     const [row] = await this.reader.read(businessId, (read) =>
       read<ToRate>({
         name: 'carrier_rates.shipment',
-        text: `SELECT ${partySql('sender')} AS "from", ${partySql('recipient')} AS "to", s.packages
+        text: `SELECT ${flatPartyJson('s.sender')} AS "from", ${flatPartyJson('s.recipient')} AS "to", s.packages
           FROM shipments s WHERE s.business_id = $1 AND s.id = $2 AND s.deleted_at IS NULL`,
         values: [businessId, shipmentId],
       }),

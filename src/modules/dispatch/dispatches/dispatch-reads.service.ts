@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../application/actor';
+import { type Actor, driverUserOf } from '../../../application/actor';
 import { type AskedPage, JsonText, Page, requestedPage } from '../../../application/page';
 import { found } from '../../../common/errors/api-error';
 import { firstInstantAfter, localDate, parseTimestamp, startOfDay } from '../../../common/time-zone';
-import { driverUserOf } from '../visibility';
 import { DispatchReadsRepository } from './dispatch-reads.repository';
 import type { DispatchListQuery } from './dto/dispatch.dto';
 

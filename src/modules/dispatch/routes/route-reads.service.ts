@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../../application/actor';
+import { type Actor, driverUserOf } from '../../../application/actor';
 import { durationText } from '../../../common/duration-text';
 import { found } from '../../../common/errors/api-error';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { minutesLate } from '../arrivals/lateness';
-import { driverUserOf } from '../visibility';
 import type { RouteResponse, RouteStopResponse, TimelineResponse } from './dto/route.response';
 import { RouteReadsRepository, type StopRow } from './route-reads.repository';
 import { routeTimeline } from './timeline';

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { addressJson, addressLine } from '../../../address/address.response';
 import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { GeocodableAddress } from '../../../geo/geocoder';
 import { ENDED, type ShipmentStatus } from '../../shipments/shipment-status';
 import type { StopPrecision } from '../stop-precision';
-import { ADDRESS, addressJson, oneLine, WINDOW } from '../stop-sql';
+import { ADDRESS, WINDOW } from '../stop-sql';
 
 export interface Depot {
   /** One line. */
@@ -74,7 +75,7 @@ export class RoutesRepository {
   /** The business's address. */
   async depot(businessId: string): Promise<Depot> {
     const [row]: Depot[] = await this.work.manager.query(
-      `SELECT ${oneLine('b.address')} AS text, ${addressJson('b.address')} AS address FROM businesses b WHERE b.id = $1`,
+      `SELECT ${addressLine('b.address')} AS text, ${addressJson('b.address')} AS address FROM businesses b WHERE b.id = $1`,
       [businessId],
     );
     if (!row) throw new Error('The business of this unit of work does not exist.');
