@@ -6,7 +6,7 @@ import { RateCounter } from './rate-counter';
 
 export const WINDOW_SECONDS = 60;
 /** A business has as many quotas of a token over all its tokens, however many those are. */
-const TOKENS_WORTH = 5;
+export const TOKENS_WORTH = 5;
 
 export interface Spent {
   readonly limit: number;

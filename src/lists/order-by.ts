@@ -1,7 +1,8 @@
 import { findField, type ListFields, suggestFields } from './fields';
 import { assertReadable, queryErrorAt, quote } from './query-error';
 
-const MAX_LENGTH = 2_000;
+/** Characters of an `$orderby`. */
+export const ORDER_BY_CHARACTERS = 2_000;
 const TERM = /^(\S+)(?:\s+(\S+))?$/;
 
 /**
@@ -12,7 +13,7 @@ const TERM = /^(\S+)(?:\s+(\S+))?$/;
  */
 export function compileOrderBy(text: string | undefined, fields: ListFields, fallback: string): string {
   if (text === undefined) return fallback;
-  assertReadable('$orderby', text, MAX_LENGTH);
+  assertReadable('$orderby', text, ORDER_BY_CHARACTERS);
   const seen = new Set<string>();
   const terms: string[] = [];
   let start = 0;

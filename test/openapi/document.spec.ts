@@ -5,7 +5,12 @@ import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { VERSION } from '../../src/config/version';
 import { buildOpenApi } from '../../src/http/openapi/document';
+import type { Moves } from '../../src/common/moves';
 import { IDS } from '../../src/http/openapi/examples/records';
+import { PLAN_QUOTAS } from '../../src/http/openapi/introduction';
+import { DISPATCH_MOVES } from '../../src/modules/dispatch/dispatch-status';
+import { ORDER_MOVES } from '../../src/modules/orders/order-status';
+import { EVENT_MOVES } from '../../src/modules/shipments/shipment-status';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const FILE = join(__dirname, '../../docs/openapi.json');
@@ -164,6 +169,40 @@ describe('the OpenAPI document', () => {
         .map(([status]) => `${name} answers ${status}`),
     ]);
     expect(missing).toEqual([]);
+  });
+
+  it.each([
+    ['Orders_changeStatus', ORDER_MOVES],
+    ['ShipmentDocuments_addTrace', EVENT_MOVES],
+    ['Dispatch_changeStatus', DISPATCH_MOVES],
+  ])('%s says in a table where each status may go', (id, moves: Moves<never>) => {
+    const { description = '' } = operations().find(({ operation }) => operation.operationId === id)!.operation;
+    const rows = [...description.matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].map(([, from, to]) => [
+      from,
+      [...to!.matchAll(/`(\w+)`/g)].map(([, status]) => status),
+    ]);
+    expect(Object.fromEntries(rows)).toEqual(moves);
+  });
+
+  it('says in a table what is bounded, and the quotas of the plans as the database has them', async () => {
+    const { rows } = await t.db.query<{ code: string; requests_per_minute: number }>('SELECT * FROM plans');
+    expect(Object.fromEntries(rows.map((plan) => [plan.code, plan.requests_per_minute]))).toEqual(PLAN_QUOTAS);
+    const bounds = document.info.description!.split('## Limits')[1]!.split('##')[0]!;
+    const told = [...bounds.matchAll(/^\| (.*?) \| (.*) \|$/gm)].map(([, what, much]) => `${what}: ${much}`);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'Requests of one token, in windows of 60 s: 600 (plan `starter`, without API tokens), 1,200 (plan `standard`), 12,000 (plan `enterprise`)',
+        'JSON body: 1 MiB, 32 levels deep; 16 KiB without a token',
+        'Live API tokens of a business: 50',
+        'Items of an order: 500',
+        'Packages of a shipment: 200',
+        'Shipments of a dispatch: 300',
+        'Uploaded file of customers: 20 MiB, 100,000 rows',
+        'Picture of a proof of delivery: 15 MiB',
+        'Time of a position: not older than 30 days, not more than 10 minutes ahead',
+      ]),
+    );
+    expect(JSON.stringify(document)).not.toContain('x-limits');
   });
 
   it('describes every field', () => {

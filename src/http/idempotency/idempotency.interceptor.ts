@@ -18,7 +18,9 @@ import { type Claim, IdempotencyRepository, isClaim, LEASE_SECONDS, type StoredA
 
 const HEADER = 'Idempotency-Key';
 const METHODS = new Set(['POST', 'PUT', 'PATCH']);
-const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
+/** Characters of a key. */
+export const MAX_KEY_LENGTH = 255;
+const PRINTABLE = new RegExp(`^[\\x20-\\x7e]{1,${MAX_KEY_LENGTH}}$`);
 const KEPT_HEADERS = ['content-type', 'location', 'etag', 'cache-control'] as const;
 
 /**
@@ -41,7 +43,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const scope = this.scopeOf(context, request);
     if (key === undefined || !scope || !METHODS.has(request.method)) return next.handle();
     if (typeof key !== 'string' || !PRINTABLE.test(key)) {
-      throw new ApiError('VALIDATION_ERROR', { [HEADER]: 'Must be 1 to 255 printable ASCII characters.' });
+      throw new ApiError('VALIDATION_ERROR', {
+        [HEADER]: `Must be 1 to ${MAX_KEY_LENGTH} printable ASCII characters.`,
+      });
     }
     return from(this.answer(scope, key, request, context.switchToHttp().getResponse<Response>(), next));
   }

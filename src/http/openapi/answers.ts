@@ -34,9 +34,12 @@ export interface AnswersOptions {
    * themselves): a code, or an example of it in the operation's own words.
    */
   errors?: readonly (ErrorCode | Refusal)[];
+  /** Bounds that belong into the introduction's table: what → how much, from the constants that hold them. */
+  limits?: Readonly<Record<string, string>>;
 }
 
 export const ANSWER_ERRORS = 'x-errors';
+export const ANSWER_LIMITS = 'x-limits';
 
 const PAGING = {
   page: { type: 'integer', minimum: 1, example: 1, description: 'This page, from 1.' },
@@ -47,7 +50,7 @@ const PAGING = {
 
 /** Documents an operation and sets its success status. The envelope and the errors of every operation come by themselves. */
 export function Answers(options: AnswersOptions): MethodDecorator {
-  const { summary, description, status = 200, data, errors = [] } = options;
+  const { summary, description, status = 200, data, errors = [], limits = {} } = options;
   const headers: HeaderName[] = [
     ...(options.location ? (['Location'] as const) : []),
     ...(options.etag ? (['ETag'] as const) : []),
@@ -55,7 +58,7 @@ export function Answers(options: AnswersOptions): MethodDecorator {
   const models = data ? [Array.isArray(data) ? data[0] : data] : [];
   return applyDecorators(
     HttpCode(status),
-    ApiOperation({ summary, description, [ANSWER_ERRORS]: errors } as object),
+    ApiOperation({ summary, description, [ANSWER_ERRORS]: errors, [ANSWER_LIMITS]: limits } as object),
     ...(models.length ? [ApiExtraModels(...models)] : []),
     ApiResponse({
       status,

@@ -3,6 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { ERROR_SCHEMA } from './errors';
 import { HEADERS } from './headers';
 import { introduction } from './introduction';
+import { takeLimits } from './limits';
 import { completeOperation } from './operation';
 import type { Operation } from './operation-object';
 import { renameSchemas } from './schema-names';
@@ -17,7 +18,6 @@ export function buildOpenApi(app: INestApplication, version: string): OpenAPIObj
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Delivery Dispatch Service')
-    .setDescription(introduction())
     .setVersion(version)
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addBearerAuth(
@@ -35,6 +35,7 @@ export function buildOpenApi(app: INestApplication, version: string): OpenAPIObj
   });
   document.servers = [{ url: '/', description: 'The service that serves this document.' }];
   removeUnversionedTwins(document);
+  document.info.description = introduction(takeLimits(document));
   const components = document.components!;
   components.schemas = { ...components.schemas, Error: ERROR_SCHEMA as never };
   components.headers = structuredClone(HEADERS) as never;

@@ -1,9 +1,26 @@
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../application/page';
 import { ROLES } from '../../application/roles';
 import { ERRORS } from '../../common/errors/error-catalogue';
+import { Env } from '../../config/env';
+import { TOKENS_WORTH, WINDOW_SECONDS } from '../../limits/rate-limits';
+import { FILTER_LIMITS } from '../../lists/filter/filter-parser';
+import { ORDER_BY_CHARACTERS } from '../../lists/order-by';
+import { SEARCH_LIMITS } from '../../lists/search';
+import { MAX_KEY_LENGTH } from '../idempotency/idempotency.interceptor';
 import { PERMISSIONS } from '../permissions';
+import { MAX_DEPTH } from '../validation/body';
+import { BODY_BYTES } from '../validation/body.interceptor';
+import { count, size, table } from './markdown';
 
-/** What holds for all operations; tables that the code has are made from it. */
-export const introduction = (): string =>
+/** Requests of a token in a window, by plan: rows of the table `plans`, to which a test compares them. */
+export const PLAN_QUOTAS = { starter: 600, standard: 1200, enterprise: 12_000 } as const;
+
+/**
+ * What holds for all operations; tables that the code has are made from it.
+ *
+ * @param limits bounds of single operations, from the modules that keep them
+ */
+export const introduction = (limits: Readonly<Record<string, string>>): string =>
   `
 Orders, shipments, customers, carriers, dispatches and routes, vehicles and drivers of a delivery business.
 
@@ -35,7 +52,7 @@ Every JSON answer is \`{"success": true, "data": …}\` or \`{"success": false, 
 that have nothing to tell answer \`{"success": true}\` alone. A POST that makes a record answers 201, with \`Location\` where it can
 be read; everything else 200. Every answer carries \`X-Request-Id\`.
 
-Lists that can grow take \`page\` (from 1) and \`pageSize\` (1 to 100, 50 by default) and answer \`page\`, \`pageSize\`,
+Lists that can grow take \`page\` (from 1) and \`pageSize\` (1 to ${MAX_PAGE_SIZE}, ${DEFAULT_PAGE_SIZE} by default) and answer \`page\`, \`pageSize\`,
 \`totalCount\` and \`totalPages\` beside \`data\`; those whose paging members are optional answer the whole list until a page is asked
 for. Lists are newest first, ties by identifier. Names of query parameters compare without regard to case; an unknown one that begins
 with \`$\` is refused, others are ignored.
@@ -57,25 +74,14 @@ version, and are not listed again. Everything else has no version in its path.
 
 ## Limits
 
-| What | Limit |
-| --- | --- |
-| Requests of one token, in windows of 60 s | 600 (plan \`starter\`, without API tokens), 1,200 (\`standard\`), 12,000 (\`enterprise\`) |
-| Requests of a business over all its tokens | five times that |
-| Requests without a token, from one address | 120 in 60 s (an IPv6 /64 is one address) |
-| Live API tokens of a business | 50 |
-| JSON body | 1 MiB, 32 levels deep |
-| Upload | 20 MiB, 100,000 rows; an image of a proof of delivery is told there |
-| Entries of a bulk delete or of \`assign-carrier\` | 1 to 1,000, all or nothing |
-| Items of an order, packages of a shipment | 1 to 500, 1 to 200 |
-| Positions in one request | 1,000; not older than 30 days, not more than 10 minutes ahead |
-| \`$filter\`, \`$orderby\` | 2,000 characters; \`$search\`: 200 characters, 10 words |
+${limitsTable(limits)}
 
 \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (Unix time in seconds at which the window ends) stand on the
 answers; a 429 also says \`Retry-After\`.
 
 ## Retries
 
-\`Idempotency-Key\` (1 to 255 printable characters) on any POST, PUT or PATCH with a token: the first answer is kept for 24 hours and
+\`Idempotency-Key\` (1 to ${MAX_KEY_LENGTH} printable characters) on any POST, PUT or PATCH with a token: the first answer is kept for 24 hours and
 replayed with \`Idempotency-Replayed: true\`. The same key with another method, path or body is 422; while the first is still running,
 409.
 
@@ -92,15 +98,42 @@ sends it as \`If-Match\` is refused with 412 when the record has changed since i
 ${errorsTable()}
 `.trim();
 
-function rolesTable(): string {
-  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const rows = Object.entries(PERMISSIONS).map(([permission, allowed]) =>
-    row([`\`${permission}\``, ...ROLES.map((role) => ((allowed as readonly string[]).includes(role) ? 'yes' : ''))]),
+function limitsTable(limits: Readonly<Record<string, string>>): string {
+  const { PUBLIC_RATE_LIMIT } = new Env();
+  const quotas = Object.entries(PLAN_QUOTAS).map(
+    ([plan, quota]) => `${count(quota)} (plan \`${plan}\`${plan === 'starter' ? ', without API tokens' : ''})`,
   );
-  return [row(['Permission', ...ROLES]), row(['---', ...ROLES.map(() => ':-:')]), ...rows].join('\n');
+  return table(
+    ['What', 'Limit'],
+    [
+      [`Requests of one token, in windows of ${WINDOW_SECONDS} s`, quotas.join(', ')],
+      ['Requests of a business over all its tokens', `${TOKENS_WORTH} times that`],
+      [
+        'Requests without a token, from one address',
+        `${count(PUBLIC_RATE_LIMIT)} in ${WINDOW_SECONDS} s, unless the operator sets another; an IPv6 /64 is one address`,
+      ],
+      ['JSON body', `${size(BODY_BYTES.known)}, ${MAX_DEPTH} levels deep; ${size(BODY_BYTES.public)} without a token`],
+      [
+        '`$filter`',
+        `${count(FILTER_LIMITS.characters)} characters, ${FILTER_LIMITS.comparisons} comparisons, ${FILTER_LIMITS.textFunctions} text functions, lists of ${FILTER_LIMITS.listEntries}, ${FILTER_LIMITS.depth} levels`,
+      ],
+      ['`$orderby`', `${count(ORDER_BY_CHARACTERS)} characters`],
+      ['`$search`', `${SEARCH_LIMITS.characters} characters, ${SEARCH_LIMITS.words} words`],
+      ...Object.entries(limits),
+    ],
+  );
 }
 
-function errorsTable(): string {
-  const rows = Object.entries(ERRORS).map(([code, { status, message }]) => `| ${status} | \`${code}\` | ${message} |`);
-  return ['| Status | Code | What it says by default |', '| --- | --- | --- |', ...rows].join('\n');
+function rolesTable(): string {
+  const rows = Object.entries(PERMISSIONS).map(([permission, allowed]) => [
+    `\`${permission}\``,
+    ...ROLES.map((role) => ((allowed as readonly string[]).includes(role) ? 'yes' : '')),
+  ]);
+  return table(['Permission', ...ROLES], rows);
 }
+
+const errorsTable = (): string =>
+  table(
+    ['Status', 'Code', 'What it says by default'],
+    Object.entries(ERRORS).map(([code, { status, message }]) => [String(status), `\`${code}\``, message]),
+  );

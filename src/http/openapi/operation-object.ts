@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../common/errors/error-catalogue';
 import type { PUBLIC_OPERATION } from '../allow';
 import type { CONDITIONAL_OPERATION } from '../precondition';
-import type { ANSWER_ERRORS } from './answers';
+import type { ANSWER_ERRORS, ANSWER_LIMITS } from './answers';
 import type { Refusal } from './errors';
 import type { Schema } from './examples/compose';
 
@@ -29,6 +29,7 @@ export interface Operation {
   >;
   security?: unknown[];
   [ANSWER_ERRORS]?: (ErrorCode | Refusal)[];
+  [ANSWER_LIMITS]?: Readonly<Record<string, string>>;
   [PUBLIC_OPERATION]?: boolean;
   [CONDITIONAL_OPERATION]?: boolean;
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../common/errors/error-catalogue';
 import { PUBLIC_OPERATION } from '../allow';
+import { MAX_KEY_LENGTH } from '../idempotency/idempotency.interceptor';
 import { CONDITIONAL_OPERATION } from '../precondition';
 import { ANSWER_ERRORS } from './answers';
 import { errorResponses, EVERY_ANSWER, STILL_RUNNING } from './errors';
@@ -91,7 +92,7 @@ function addHeaderParameters(
     header(
       'Idempotency-Key',
       'Makes a retry safe: the first answer is kept for 24 hours and replayed.',
-      { type: 'string', minLength: 1, maxLength: 255 } as Schema,
+      { type: 'string', minLength: 1, maxLength: MAX_KEY_LENGTH } as Schema,
       `${operation.operationId}-1`,
     );
   }

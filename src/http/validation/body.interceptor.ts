@@ -7,9 +7,8 @@ import { ACCESS, type Access, BODY_LIMIT } from '../allow';
 import { bringsBody, FORM, mediaType, parseForm, parseJson, type SignedRequest } from './body';
 import { readBody } from './read-body';
 
-const LIMIT_BYTES = 1024 * 1024;
-/** From somebody whom nobody knows. */
-const PUBLIC_LIMIT_BYTES = 16 * 1024;
+/** Of a body that is no file: with a token, and from somebody whom nobody knows. */
+export const BODY_BYTES = { known: 1024 * 1024, public: 16 * 1024 } as const;
 
 /**
  * Reads the body of a request, JSON or a plain form, after all guards have let it in; forms with files are the
@@ -28,7 +27,7 @@ export class BodyInterceptor implements NestInterceptor {
     if (access === 'unrouted') return next.handle();
     const limit =
       this.reflector.get<number | undefined>(BODY_LIMIT, handler) ??
-      (access === 'public' ? PUBLIC_LIMIT_BYTES : LIMIT_BYTES);
+      (access === 'public' ? BODY_BYTES.public : BODY_BYTES.known);
     const read = async () => {
       const body = await readBody(request, context.switchToHttp().getResponse<Response>(), limit);
       if (request.headers['x-signature']) request.rawBody = body;

@@ -4,7 +4,7 @@ import { ApiError } from '../../common/errors/api-error';
 import { assertUtf8Form, assertUtf8Json } from './utf8';
 
 export const FORM = 'application/x-www-form-urlencoded';
-const MAX_DEPTH = 32;
+export const MAX_DEPTH = 32;
 const MAX_FORM_FIELDS = 100;
 const BYTE_ORDER_MARK = '\ufeff';
 const CHARSET = /;\s*charset\s*=\s*"?([^\s";]*)/i;

@@ -60,11 +60,14 @@ export function toDto<T extends object>(
   return dto;
 }
 
+/** Records that one request names at most, all or nothing. */
+export const MAX_ENTRIES = 1_000;
+
 /** For a top-level array: each element checked, keys such as `0.guid`. */
 export class ListPipe<T extends object> implements PipeTransform {
   constructor(
     private readonly type: Type<T>,
-    private readonly max: number,
+    private readonly max = MAX_ENTRIES,
   ) {}
 
   transform(value: unknown): T[] {

@@ -8,9 +8,10 @@ import { Allow } from '../../http/allow';
 import { created } from '../../http/answer';
 import { TakesListParameters } from '../../http/list-parameters';
 import { Answers } from '../../http/openapi/answers';
+import { count, movesTable } from '../../http/openapi/markdown';
 import { PageQuery } from '../../http/page';
 import { IfMatch } from '../../http/precondition';
-import { ListPipe } from '../../http/validation/dto.pipe';
+import { ListPipe, MAX_ENTRIES } from '../../http/validation/dto.pipe';
 import { GuidParam } from '../../http/validation/guid-param';
 import { GuidDto } from '../../http/validation/guid.dto';
 import { readListQuery } from '../../lists/list-query';
@@ -21,7 +22,7 @@ import {
   AssignCollectionDateDto,
   ChangeOrderStatusDto,
 } from './dto/order-actions.dto';
-import { CreateOrderDto, UpdateOrderDto } from './dto/order.dto';
+import { CreateOrderDto, MAX_ITEMS, UpdateOrderDto } from './dto/order.dto';
 import {
   OrderCollectionResponse,
   OrderGuid,
@@ -36,10 +37,6 @@ import { OrderMoves } from './order-moves.service';
 import { OrderPlanning } from './order-planning.service';
 import { ORDER_MOVES } from './order-status';
 import { OrdersService } from './orders.service';
-
-const MOVES = Object.entries(ORDER_MOVES)
-  .map(([from, to]) => `${from} → ${to.join(', ') || 'none'}`)
-  .join('; ');
 
 @ApiTags('Orders')
 @Controller(['api/v1/Orders', 'api/Orders'])
@@ -76,6 +73,7 @@ export class OrdersController {
     status: 201,
     data: OrderSummary,
     location: true,
+    limits: { 'Items of an order': count(MAX_ITEMS) },
     errors: ['NOT_FOUND'],
   })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateOrderDto) {
@@ -100,12 +98,12 @@ export class OrdersController {
   @ApiBody({ type: [GuidDto] })
   @Answers({
     summary: 'Delete orders',
-    description:
-      'Takes 1 to 1,000 entries, all or nothing. Unknown orders: 404 naming them; orders with a shipment on its way (not delivered, returned or cancelled): 409 naming them. Their numbers are free again.',
+    description: `Takes 1 to ${count(MAX_ENTRIES)} entries, all or nothing. Unknown orders: 404 naming them; orders with a shipment on its way (not delivered, returned or cancelled): 409 naming them. Their numbers are free again.`,
+    limits: { 'Entries of a bulk delete or of `assign-carrier`': `${count(MAX_ENTRIES)}, all or nothing` },
     dataSchema: { type: 'array', items: {}, maxItems: 0, example: [] },
     errors: ['NOT_FOUND'],
   })
-  async delete(@CurrentActor() actor: Actor, @Body(new ListPipe(GuidDto, 1000)) body: GuidDto[]): Promise<never[]> {
+  async delete(@CurrentActor() actor: Actor, @Body(new ListPipe(GuidDto)) body: GuidDto[]): Promise<never[]> {
     await this.bulk.delete(
       actor,
       body.map(({ guid }) => guid),
@@ -147,7 +145,9 @@ export class OrdersController {
   @Allow('orders:write')
   @Answers({
     summary: 'Move an order to another status',
-    description: `The moves: ${MOVES}. Any other answers 400 and changes nothing; the same status again answers 200 and records nothing. An order also follows its shipment: collected or later on its way → shipped; delivered → delivered.
+    description: `${movesTable(ORDER_MOVES)}
+
+Any other move answers 400 and changes nothing; the same status again answers 200 and records nothing. An order also follows its shipment: collected or later on its way → shipped; delivered → delivered.
 
 Cancelling an order cancels its shipment that has not left (\`created\`, or \`exception\` in no dispatch in progress) in the same change: it is taken out of its dispatch, whose route is computed again, and its booking with a carrier is cancelled. With a shipment that is collected, further, or in a dispatch in progress: 409 naming it.`,
     data: OrderStatusResponse,

@@ -4,6 +4,7 @@ import type { Actor } from '../../application/actor';
 import { CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
 import { Answers } from '../../http/openapi/answers';
+import { duration, movesTable } from '../../http/openapi/markdown';
 import { OptionalPageQuery } from '../../http/page';
 import { GuidParam } from '../../http/validation/guid-param';
 import { CreateTraceDto } from './dto/create-trace.dto';
@@ -11,7 +12,8 @@ import { LabelQuery } from './dto/shipments.query';
 import { TraceResponse, toTraceResponse } from './dto/trace.response';
 import { ShipmentLabels } from './labels/shipment-labels.service';
 import { ShipmentReads } from './shipment-reads.service';
-import { ShipmentTraces } from './shipment-traces.service';
+import { EVENT_MOVES } from './shipment-status';
+import { MAX_AHEAD_MS, ShipmentTraces } from './shipment-traces.service';
 
 /** What belongs to a shipment: its traces and its label. */
 @ApiTags('Shipments')
@@ -40,10 +42,11 @@ export class ShipmentDocumentsController {
   @Answers({
     summary: 'Record what happened to a shipment',
     description:
-      'The status moves as the table of moves says, and forward past steps that nobody told of (`created` to ' +
-      '`in_transit`, `out_for_delivery`, `delivered` or `returned`; `collected` to `delivered`); any other move is refused ' +
+      `${movesTable(EVENT_MOVES)}\n\nSo an event moves the status, also past steps that nobody told of; any other move is refused ` +
       'with 400, naming the allowed ones. The same status again, or a `timestamp` before the last change of status, adds a ' +
-      'trace without moving it. At most 10 minutes ahead. The order of the shipment follows: shipped, then delivered.',
+      'trace without moving it. At most ' +
+      `${duration(MAX_AHEAD_MS)} ahead. ` +
+      ' The order of the shipment follows: shipped, then delivered.',
     status: 201,
     data: TraceResponse,
   })

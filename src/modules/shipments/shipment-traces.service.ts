@@ -9,7 +9,7 @@ import { ShipmentMoves } from './shipment-moves.service';
 import { ShipmentsRepository } from './shipments.repository';
 
 /** How far a device's clock may be ahead of ours; a greater time would make every later event an old one. */
-const MAX_AHEAD_MS = 10 * 60_000;
+export const MAX_AHEAD_MS = 10 * 60_000;
 
 @Injectable()
 export class ShipmentTraces {

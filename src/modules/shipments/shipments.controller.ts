@@ -6,9 +6,10 @@ import { CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
 import { created } from '../../http/answer';
 import { Answers } from '../../http/openapi/answers';
+import { count } from '../../http/openapi/markdown';
 import { OptionalPageQuery } from '../../http/page';
 import { IfMatch } from '../../http/precondition';
-import { ListPipe } from '../../http/validation/dto.pipe';
+import { ListPipe, MAX_ENTRIES } from '../../http/validation/dto.pipe';
 import { GuidParam } from '../../http/validation/guid-param';
 import { CreateShipmentDto } from './dto/create-shipment.dto';
 import { ShipmentGuidDto } from './dto/shipment-guid.dto';
@@ -21,6 +22,7 @@ import {
 } from './dto/shipment.response';
 import { ShipmentsQuery } from './dto/shipments.query';
 import { UpdateShipmentDatesDto, UpdateShipmentDto } from './dto/update-shipment.dto';
+import { MAX_PACKAGES } from './packages';
 import { ShipmentChanges } from './shipment-changes.service';
 import { ShipmentReads } from './shipment-reads.service';
 import { ShipmentsService } from './shipments.service';
@@ -58,6 +60,7 @@ export class ShipmentsController {
       'those of the default configuration; a default carrier that is no longer configured or active, or does not offer the ' +
       'level, is passed over, and the shipment is made without a carrier.',
     status: 201,
+    limits: { 'Packages of a shipment': count(MAX_PACKAGES) },
     errors: ['CONFIGURATION_ERROR', 'NOT_FOUND'],
     location: true,
   })
@@ -113,14 +116,13 @@ export class ShipmentsController {
   @ApiBody({ type: [ShipmentGuidDto] })
   @Answers({
     summary: 'Delete shipments',
-    description:
-      '1 to 1,000, all or nothing: 404 names each that is unknown, 409 each that is in transit or in a dispatch in progress.',
+    description: `Takes 1 to ${count(MAX_ENTRIES)} entries, all or nothing: 404 names each that is unknown, 409 each that is in transit or in a dispatch in progress.`,
     dataSchema: { type: 'array', items: {}, maxItems: 0, example: [] },
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
   async removeAll(
     @CurrentActor() actor: Actor,
-    @Body(new ListPipe(ShipmentGuidDto, 1000)) body: ShipmentGuidDto[],
+    @Body(new ListPipe(ShipmentGuidDto)) body: ShipmentGuidDto[],
   ): Promise<never[]> {
     await this.shipments.removeAll(actor, body);
     return [];

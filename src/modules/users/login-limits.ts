@@ -4,8 +4,9 @@ import { RateCounter } from '../../limits/rate-counter';
 import { rateLimited } from '../../limits/rate-limits';
 import { UsersRepository } from './users.repository';
 
-const WINDOW_SECONDS = 15 * 60;
-const MAX_FAILURES = 10;
+/** Failed logins of an account, or from an address, within a window. */
+export const LOGIN_LIMIT = { failures: 10, windowSeconds: 15 * 60 } as const;
+const { failures: MAX_FAILURES, windowSeconds: WINDOW_SECONDS } = LOGIN_LIMIT;
 
 /**
  * Ten failed logins for an account or from an address in 15 minutes close it until the window ends. An attempt is

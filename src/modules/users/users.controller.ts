@@ -6,11 +6,15 @@ import { AllowAnyAccount, Public } from '../../http/allow';
 import { Answer, created, tagged } from '../../http/answer';
 import { clientNetwork } from '../../http/client-address';
 import { Answers } from '../../http/openapi/answers';
+import { duration } from '../../http/openapi/markdown';
 import { AccountMails } from './account-mails';
 import { EmailDto, LoginDto, RegisterDto, ResetPasswordDto, VerifyDto } from './dto/requests';
 import { AccountResponse, LoginResponse, toUserResponse, UserResponse } from './dto/responses';
+import { LOGIN_LIMIT } from './login-limits';
 import { SessionsService } from './sessions.service';
 import { UsersService } from './users.service';
+
+const FAILURES = `${LOGIN_LIMIT.failures} failures for an account or from an address within ${duration(LOGIN_LIMIT.windowSeconds * 1000)}`;
 
 @ApiTags('Users')
 @Controller('api/user')
@@ -86,8 +90,8 @@ export class UsersController {
   @Public()
   @Answers({
     summary: 'Log in',
-    description:
-      'Opens a session. A wrong email and a wrong password give the same answer. After ten failures for an account or from an address within 15 minutes: 429 until the window ends; a success clears the failures of its account.',
+    description: `Opens a session. A wrong email and a wrong password give the same answer. After ${FAILURES}: 429 until the window ends; a success clears the failures of its account.`,
+    limits: { 'Failed logins': FAILURES },
     data: LoginResponse,
     errors: ['UNAUTHORIZED', 'FORBIDDEN'],
   })

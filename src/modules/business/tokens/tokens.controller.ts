@@ -5,11 +5,12 @@ import { CurrentActor } from '../../../http/actor';
 import { Allow, RefuseHead } from '../../../http/allow';
 import { Answer } from '../../../http/answer';
 import { Answers } from '../../../http/openapi/answers';
+import { count } from '../../../http/openapi/markdown';
 import { PageQuery } from '../../../http/page';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { CreateTokenDto, GenerateTokenQuery } from './token.dto';
 import { GeneratedTokenResponse, TokenResponse } from './token.response';
-import { TokensService } from './tokens.service';
+import { MAX_LIVE_TOKENS, TokensService } from './tokens.service';
 
 const NAMELESS = 'API token';
 /** The answer holds the token itself. */
@@ -25,8 +26,7 @@ export class TokensController {
   @Allow('tokens:manage')
   @Answers({
     summary: 'Generate an API token',
-    description:
-      'The token stands in this answer only. It does not expire and acts as an admin of the business. Every call makes another one, to at most 50 that are live: then 409.',
+    description: `The token stands in this answer only. It does not expire and acts as an admin of the business. Every call makes another one, to at most ${MAX_LIVE_TOKENS} that are live: then 409.`,
     data: GeneratedTokenResponse,
     errors: ['METHOD_NOT_ALLOWED', 'CONFLICT'],
   })
@@ -38,8 +38,8 @@ export class TokensController {
   @Allow('tokens:manage')
   @Answers({
     summary: 'Create an API token with a name and an expiry',
-    description:
-      'The token stands in this answer only. It acts as an admin of the business. At most 50 are live: then 409.',
+    description: `The token stands in this answer only. It acts as an admin of the business. At most ${MAX_LIVE_TOKENS} are live: then 409.`,
+    limits: { 'Live API tokens of a business': count(MAX_LIVE_TOKENS) },
     status: 201,
     data: GeneratedTokenResponse,
     errors: ['CONFLICT'],

@@ -12,7 +12,7 @@ import type { GeneratedTokenResponse } from './token.response';
 import { TokensRepository } from './tokens.repository';
 
 /** One for each integration, with room: who needs more shares or revokes. */
-const MAX_LIVE_TOKENS = 50;
+export const MAX_LIVE_TOKENS = 50;
 
 /** API tokens: told once, kept as a hash, asked for at each request, so that a revoked one is out at once. */
 @Injectable()

@@ -8,10 +8,12 @@ import { Allow, RefuseHead } from '../../../http/allow';
 import { Answer, created } from '../../../http/answer';
 import { Received } from '../../../http/files/takes-files';
 import { Answers } from '../../../http/openapi/answers';
+import { count, duration, size } from '../../../http/openapi/markdown';
 import { UntilHungUp } from '../../../http/until-hung-up';
 import { GuidParam } from '../../../http/validation/guid-param';
+import { TABLE_LIMITS, TURNS } from '../../../tables/table-limits';
 import { TakesTable } from '../../../tables/takes-table';
-import { CustomerUploadsService } from './customer-uploads.service';
+import { CustomerUploadsService, MAX_ERRORS } from './customer-uploads.service';
 import { ConfirmUploadQuery } from './dto/confirm-upload.query';
 import { UploadResponse } from './dto/upload.response';
 import { UPLOAD_TEMPLATE } from './upload-template';
@@ -39,13 +41,15 @@ a name wins over one that is only like it (\`email\` over \`E-Mail\`), which the
 and empty rows are left out; values that begin with \`=\`, \`+\`, \`-\` or \`@\` are kept as they are. Each row is checked as by
 POST /api/v1/Customers.
 
-A file has at most 20 MiB, 100,000 rows and as many empty ones, 256 columns, 100,000 characters in a row and 5 million cells;
-a workbook unpacks to at most 200 MiB; reading takes at most 30 seconds, and ends when the client hangs up. One file of a
-business is read at a time, and eight more wait for it: 429 for further ones, with \`Retry-After\`; 503 when too many
+A file has at most ${size(TABLE_LIMITS.bytes)}, ${count(TABLE_LIMITS.rows)} rows and ${count(TABLE_LIMITS.blankRows)} empty ones, ${count(TABLE_LIMITS.columns)} columns,
+${count(TABLE_LIMITS.rowCharacters)} characters in a row and ${count(TABLE_LIMITS.cells)} cells; a workbook unpacks to at most ${size(TABLE_LIMITS.unpackedBytes)};
+reading takes at most ${duration(TABLE_LIMITS.readMs)}, and ends when the client hangs up. One file of a
+business is read at a time, and ${TURNS.waitingOfEach} more wait for it: 429 for further ones, with \`Retry-After\`; 503 when too many
 businesses wait.`,
     status: 201,
     dataSchema: { type: 'string', format: 'uuid', example: '019cad31-5f60-7275-8de7-bb73aaafa159' },
     location: true,
+    limits: { 'Uploaded file of customers': `${size(TABLE_LIMITS.bytes)}, ${count(TABLE_LIMITS.rows)} rows` },
   })
   async upload(@CurrentActor() actor: Actor, @Received() file: ReceivedFile, @UntilHungUp() hangUp: AbortSignal) {
     const guid = await this.uploads.receive(actor, file, hangUp);
@@ -85,7 +89,7 @@ businesses wait.`,
   @Answers({
     summary: 'Create the customers of an uploaded file',
     description: `All of them or, after any error, none. Rows whose email a customer has by now count as invalid. With invalid
-rows: 400, \`details\` names them (\`row 3.email\`; the first 1,000), and nothing is imported; \`skipInvalid=true\` imports the
+rows: 400, \`details\` names them (\`row 3.email\`; the first ${count(MAX_ERRORS)}), and nothing is imported; \`skipInvalid=true\` imports the
 others. Confirming again changes nothing. An upload that is unknown or older than 24 hours: 404.`,
     errors: ['NOT_FOUND'],
   })

@@ -6,11 +6,13 @@ import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
 import { created } from '../../../http/answer';
 import { Answers } from '../../../http/openapi/answers';
+import { count, movesTable } from '../../../http/openapi/markdown';
 import { OptionalPageQuery } from '../../../http/page';
 import { IfMatch } from '../../../http/precondition';
 import { UntilHungUp } from '../../../http/until-hung-up';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { RouteResponse } from '../routes/dto/route.response';
+import { DISPATCH_MOVES } from '../dispatch-status';
 import { DispatchMoves } from './dispatch-moves.service';
 import { DispatchReadsService } from './dispatch-reads.service';
 import { DispatchRouting } from './dispatch-routing.service';
@@ -107,6 +109,7 @@ naming it. 400 for more weight or volume than the vehicle carries, naming both n
     status: 201,
     data: DispatchCreatedResponse,
     location: true,
+    limits: { 'Shipments of a dispatch': count(MAX_SHIPMENTS) },
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateDispatchDto) {
@@ -158,12 +161,12 @@ dispatch can't lose driver or vehicle (409). Another planned date computes the r
   @Allow('dispatch:write')
   @Answers({
     summary: 'Move a dispatch to another status',
-    description: `| From | to | effect |
-|---|---|---|
-| draft | ready, cancelled | ready needs a driver, a vehicle and a shipment that is still to be delivered |
-| ready | in_progress, draft, cancelled | in_progress: startedAt is set, the vehicle is \`in_use\`, the shipments are \`out_for_delivery\`, the route's times count from now |
-| in_progress | completed, cancelled | completed: only when each shipment is delivered, exception, returned or cancelled; the vehicle is available |
-| completed, cancelled | none | cancelled: undelivered shipments are unassigned |
+    description: `${movesTable(DISPATCH_MOVES)}
+
+- \`ready\` needs a driver, a vehicle and a shipment that is still to be delivered.
+- \`in_progress\` sets \`startedAt\`; the vehicle is \`in_use\`, the shipments are \`out_for_delivery\`, the route's times count from now.
+- \`completed\` only when each shipment is delivered, exception, returned or cancelled; the vehicle is available again.
+- \`cancelled\` unassigns the undelivered shipments; the vehicle is available again.
 
 With \`timestamp\` the change counts from then: a start that is told of later sets \`startedAt\`, the times of the shipments and the
 arrivals of the route by it, so that deliveries and positions of that drive may be told later too.

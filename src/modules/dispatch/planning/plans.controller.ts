@@ -5,9 +5,10 @@ import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
 import { Answer } from '../../../http/answer';
 import { Answers } from '../../../http/openapi/answers';
+import { count } from '../../../http/openapi/markdown';
 import { UntilHungUp } from '../../../http/until-hung-up';
 import { GuidParam } from '../../../http/validation/guid-param';
-import { CreatePlanDto, MAX_PLAN_SHIPMENTS } from './dto/plan.dto';
+import { CreatePlanDto, MAX_PLAN_SHIPMENTS, MAX_PLAN_VEHICLES } from './dto/plan.dto';
 import { PlanResponse } from './dto/plan.response';
 import { QUICK_SHIPMENTS } from './plan-search';
 import { Plans } from './plans.service';
@@ -23,7 +24,7 @@ export class PlansController {
     summary: 'Plan dispatches',
     description: `Splits unassigned shipments over vehicles within capacity (weight and volume), delivery windows and the hours of the
 shift: as many shipments as are found to fit, then the least travel time. Each shipment that is in no proposed dispatch is explained.
-Drivers are put on the tours in their order while there are any. Up to ${MAX_PLAN_SHIPMENTS} shipments.
+Drivers are put on the tours in their order while there are any. Up to ${count(MAX_PLAN_SHIPMENTS)} shipments and ${count(MAX_PLAN_VEHICLES)} vehicles.
 
 Up to ${QUICK_SHIPMENTS} shipments (and without \`seconds\`) the answer is \`completed\`. Otherwise it is \`running\`, the search goes on in the
 background, and \`Location\` tells where its progress and then its result can be read. A client that hangs up ends a search that is made
@@ -33,6 +34,7 @@ Nothing is changed unless \`commit\` is true or the plan is committed afterwards
 carrier has booked, that has ended or whose order is cancelled: 409 naming it.`,
     data: PlanResponse,
     location: true,
+    limits: { 'Shipments and vehicles of a plan': `${count(MAX_PLAN_SHIPMENTS)} and ${count(MAX_PLAN_VEHICLES)}` },
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
   async create(@CurrentActor() actor: Actor, @Body() body: CreatePlanDto, @UntilHungUp() signal: AbortSignal) {

@@ -1,3 +1,4 @@
+import { MAX_ENTRIES } from '../../../http/validation/dto.pipe';
 import { Guid, Guids, Nested, OneOf, Text, TimeOfDay, Timestamp } from '../../../http/validation/fields';
 import { ORDER_STATUSES, type OrderStatus } from '../order-status';
 
@@ -14,7 +15,7 @@ export class ChangeOrderStatusDto {
 }
 
 export class AssignCarrierDto {
-  @Guids({ description: 'The orders.', max: 1000 }) orderIds: string[];
+  @Guids({ description: 'The orders.', max: MAX_ENTRIES }) orderIds: string[];
   @Guid({ description: 'A carrier that is configured and active.' }) carrierId: string;
   @Text({
     ...{ description: "One of the carrier's service levels; its configured default unless given.", example: 'express' },

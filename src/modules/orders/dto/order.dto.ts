@@ -24,7 +24,10 @@ export class OrderItemDto {
   dimensions?: ItemDimensionsDto | null;
 }
 
-const ITEMS = { description: 'What is ordered. The sum of quantity × price is the total value.', max: 500 };
+/** Items of an order. */
+export const MAX_ITEMS = 500;
+
+const ITEMS = { description: 'What is ordered. The sum of quantity × price is the total value.', max: MAX_ITEMS };
 
 export class CreateOrderDto {
   @Guid({ description: 'Who ordered.' }) customerId: string;

@@ -6,6 +6,8 @@ import { Allow } from '../../../http/allow';
 import { Answer, created } from '../../../http/answer';
 import { ReceivedPictures, TakesPictures } from '../../../http/files/takes-pictures';
 import { Answers } from '../../../http/openapi/answers';
+import { MAX_PICTURE_BYTES } from '../../../images/picture';
+import { size } from '../../../http/openapi/markdown';
 import { GuidParam } from '../../../http/validation/guid-param';
 import type { PicturesByPart } from '../../../images/picture';
 import { ProofOfDeliveryDto } from './dto/proof.dto';
@@ -29,10 +31,12 @@ export class ShipmentProofsController {
       'returned or cancelled: 400. A driver proves what is assigned to them.\n\n' +
       'Pictures are told by their content, not by their names: JPEG, PNG, WebP or AVIF, decoded to the last row. What is ' +
       'none of these, cut off, damaged or larger than decoded here answers 400 naming its part; HEIC does too (send JPEG); ' +
-      'more than 15 MiB 413; 503 with `Retry-After` when too many wait to be decoded. Kept is a new picture: upright, at ' +
+      `more than ${size(MAX_PICTURE_BYTES)} 413; ` +
+      ' 503 with `Retry-After` when too many wait to be decoded. Kept is a new picture: upright, at ' +
       'most 2,048 pixels on its long side, without EXIF (so without the place where it was taken); a photo as JPEG, a ' +
       'signature as PNG unless it came as JPEG.',
     status: 201,
+    limits: { 'Picture of a proof of delivery': size(MAX_PICTURE_BYTES) },
     data: ProofOfDeliveryResponse,
     location: true,
     etag: true,

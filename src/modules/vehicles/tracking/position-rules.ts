@@ -4,8 +4,8 @@ import type { Position } from './position';
 
 /** Positions in one request. */
 export const MAX_POSITIONS = 1000;
-const OLDEST_MS = 30 * 86_400_000;
-const AHEAD_MS = 600_000;
+export const OLDEST_MS = 30 * 86_400_000;
+export const AHEAD_MS = 600_000;
 /** More would make the answer longer than the request. */
 const MAX_DETAILS = 100;
 

@@ -5,10 +5,12 @@ import { type ApiRequest, CurrentActor } from '../../../http/actor';
 import { AcceptsBody, Allow, Public, RefuseHead, Unthrottled } from '../../../http/allow';
 import { clientNetwork } from '../../../http/client-address';
 import { Answers } from '../../../http/openapi/answers';
+import { count, duration } from '../../../http/openapi/markdown';
 import { FORM, mediaType } from '../../../http/validation/body';
 import { PositionsDto } from './dto/positions.dto';
 import { ForwardedResponse, PositionsResponse } from './dto/positions.response';
-import { PositionsService } from './positions.service';
+import { AHEAD_MS, MAX_POSITIONS, OLDEST_MS } from './position-rules';
+import { DEVICE_LIMIT, PositionsService } from './positions.service';
 import { readForwardedJson, readForwardedUrl } from './traccar-protocol';
 
 const OSMAND = `The OsmAnd protocol: \`lat\`, \`lon\` (or \`location=lat,lon\`), \`timestamp\` (Unix seconds or milliseconds, or ISO 8601; now, if
@@ -16,10 +18,10 @@ it is missing), \`speed\` in knots, \`bearing\` or \`heading\`, \`altitude\` in 
 litres and \`fault\`; \`valid=false\` says that there is no fix. Other parameters are passed over.
 
 Trackers repeat a message until it is taken, so what has no position to keep is answered 200, dropped, and counted with its reason at
-the device (\`rejected\`): no coordinates, no valid fix, 0, 0, out of range, older than 30 days, more than 10 minutes ahead. The device
+the device (\`rejected\`): no coordinates, no valid fix, 0, 0, out of range, older than ${duration(OLDEST_MS)}, more than ${duration(AHEAD_MS)} ahead. The device
 counts as heard all the same. Any other field that is out of range becomes null.
 
-The key in the path stands for the device (\`POST /api/tracking/devices/{guid}/key\` makes it); no token is needed. 1,200 messages a
+The key in the path stands for the device (\`POST /api/tracking/devices/{guid}/key\` makes it); no token is needed. ${count(DEVICE_LIMIT)} messages a
 minute for each device. An unknown key: 401, which counts against the address like an invalid token.`;
 
 const DROPPED = `A position of an unknown device, without a valid fix, or out of range or time is dropped with 200 and \`rejected\`: 1,
@@ -70,12 +72,17 @@ export class PositionsController {
   @ApiBody({ type: PositionsDto })
   @Answers({
     summary: 'Send positions of a device',
-    description: `1 to 1,000, in any order; late ones land where they belong. The same device and timestamp again is a duplicate, not an
+    description: `1 to ${count(MAX_POSITIONS)}, in any order; late ones land where they belong. The same device and timestamp again is a duplicate, not an
 error. All or nothing: one bad position refuses them all and is named, such as \`positions.3.timestamp\`.
 
 The answer comes when they are stored for good, with trips and stops brought up to date. 429 with \`Retry-After\` when more come in
 than can be written.`,
     data: PositionsResponse,
+    limits: {
+      'Positions in one request': count(MAX_POSITIONS),
+      'Time of a position': `not older than ${duration(OLDEST_MS)}, not more than ${duration(AHEAD_MS)} ahead`,
+      'Messages of one phone, in 60 s': count(DEVICE_LIMIT),
+    },
     errors: ['NOT_FOUND'],
   })
   receive(@CurrentActor() actor: Actor, @Body() body: unknown) {

@@ -15,7 +15,7 @@ import type { Forwarded } from './traccar-protocol';
 import type { Reading } from './tracker-reading';
 
 /** A minute for each device: twenty a second, so that a phone that was without a network can catch up. */
-const DEVICE_LIMIT = 1200;
+export const DEVICE_LIMIT = 1200;
 
 /** Positions as they come in, by whatever way. */
 @Injectable()
