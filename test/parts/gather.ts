@@ -5,8 +5,8 @@ import alone from './alone.json';
 const ROOT = join(__dirname, '..', '..');
 /** Enough parts to share among two workers evenly, few enough that loading the service hardly counts. */
 const PARTS = 4;
-/** This folder, and what needs a program that a fresh machine lacks: a command of its own (`npm run test:pgbouncer`). */
-const NOT_HERE = ['test/parts/', 'test/pgbouncer/'];
+/** This folder, and what needs a program that a fresh machine lacks: a command of its own (`npm run test:pgbouncer`, `test:redis`). */
+const NOT_HERE = ['test/parts/', 'test/pgbouncer/', 'test/redis/'];
 
 /**
  * Runs every `PARTS`th spec file as a block of this one. Jest loads all modules anew for each file, and loading the
