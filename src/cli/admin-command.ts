@@ -206,7 +206,7 @@ function told(
 function toldRotation({ renewed, current, unreadable }: Rotation): string {
   const counts = `${renewed} secrets sealed anew, ${current} were current`;
   if (!unreadable.length) return `${counts}.\n`;
-  const places = unreadable.map(({ businessId, carrierId, field }) => `  ${businessId} ${carrierId} ${field}`);
+  const places = unreadable.map(({ owner, record, field }) => `  ${owner} ${record} ${field}`);
   throw new Error(
     `${counts}; ${unreadable.length} do not open with any key (business, carrier, field):\n${places.join('\n')}`,
   );

@@ -64,7 +64,9 @@ export async function countSecrets(
       for (const { field } of FIELDS) {
         const sealed = row[field];
         if (sealed === null) continue;
-        counts[renewedOrNull(box, sealed, { businessId, carrierId, field }) === null ? 'unreadable' : 'opened']++;
+        counts[
+          renewedOrNull(box, sealed, { owner: businessId, record: carrierId, field }) === null ? 'unreadable' : 'opened'
+        ]++;
       }
     if (rows.length < BATCH) return counts;
     last = rows.at(-1)!;
@@ -80,7 +82,7 @@ async function rotateRow(
   for (const { field, column } of FIELDS) {
     const sealed = row[field];
     if (sealed === null) continue;
-    const place = { businessId, carrierId, field };
+    const place = { owner: businessId, record: carrierId, field };
     const renewed = renewedOrNull(box, sealed, place);
     if (renewed === null) counts.unreadable.push(place);
     else if (renewed === sealed) counts.current++;

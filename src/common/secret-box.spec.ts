@@ -2,7 +2,7 @@ import { createDecipheriv } from 'node:crypto';
 import { SecretBox } from './secret-box';
 
 const key = (id: string, fill: number) => `${id}:${Buffer.alloc(32, fill).toString('base64')}`;
-const place = { businessId: 'b1', carrierId: 'c1', field: 'apiKey' };
+const place = { owner: 'b1', record: 'c1', field: 'apiKey' };
 
 describe('secret box', () => {
   const box = new SecretBox(key('k1', 1));
@@ -23,9 +23,9 @@ describe('secret box', () => {
   });
 
   it.each([
-    { businessId: 'b2', carrierId: 'c1', field: 'apiKey' },
-    { businessId: 'b1', carrierId: 'c2', field: 'apiKey' },
-    { businessId: 'b1', carrierId: 'c1', field: 'apiSecret' },
+    { owner: 'b2', record: 'c1', field: 'apiKey' },
+    { owner: 'b1', record: 'c2', field: 'apiKey' },
+    { owner: 'b1', record: 'c1', field: 'apiSecret' },
   ])('does not open at another place: %j', (other) => {
     expect(() => box.open(box.seal('secret', place), other)).toThrow('does not open');
   });

@@ -9,10 +9,12 @@ interface SecretKey {
   readonly key: Buffer;
 }
 
-/** Whose secret it is. A ciphertext that is moved to another place does not open there. */
+/** Where a secret is kept. A ciphertext that is moved to another place does not open there. */
 export interface SecretPlace {
-  readonly businessId: string;
-  readonly carrierId: string;
+  /** The business, or the service itself. */
+  readonly owner: string;
+  /** The record of it that has the secret. */
+  readonly record: string;
   readonly field: string;
 }
 
@@ -60,8 +62,7 @@ export class SecretBox {
   }
 }
 
-const additionalData = ({ businessId, carrierId, field }: SecretPlace) =>
-  Buffer.from(`${businessId}|${carrierId}|${field}`);
+const additionalData = ({ owner, record, field }: SecretPlace) => Buffer.from(`${owner}|${record}|${field}`);
 
 function readKey(text: string): SecretKey {
   const [, id, base64] = /^([\w-]{1,32}):([A-Za-z0-9+/]{43}=)$/.exec(text) ?? [];

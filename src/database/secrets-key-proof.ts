@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { SecretBox } from '../common/secret-box';
 
 const PROOF = 'This key opens the secrets of this database.';
-const placeOf = (keyId: string) => ({ businessId: 'service', carrierId: 'secrets-key', field: keyId });
+const placeOf = (keyId: string) => ({ owner: 'service', record: 'secrets-key', field: keyId });
 
 /**
  * Refuses to go on with a key that is not the one whose id it has: secrets would be sealed with it that nobody can open

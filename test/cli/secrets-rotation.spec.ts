@@ -53,7 +53,7 @@ describe('secrets rotate', () => {
     const box = new SecretBox(NEW);
     for (const { businessId, apiKey, apiSecret, version } of await rows()) {
       const open = (sealed: string, field: string) =>
-        box.open(sealed, { businessId, carrierId: CARRIERS.sandbox, field });
+        box.open(sealed, { owner: businessId, record: CARRIERS.sandbox, field });
       expect({ apiKey: open(apiKey, 'apiKey'), apiSecret: open(apiSecret, 'apiSecret') }).toEqual(SECRETS);
       expect(version).toBe(1); // nothing that the interface shows has changed
     }
@@ -75,7 +75,7 @@ describe('secrets rotate', () => {
         `INSERT INTO businesses (id, name, email) VALUES (gen_random_uuid(), 'B', gen_random_uuid() || '@b.example') RETURNING id`,
       );
       const id = made[0]!.id;
-      const sealed = box.seal('key', { businessId: id, carrierId: CARRIERS.sandbox, field: 'apiKey' });
+      const sealed = box.seal('key', { owner: id, record: CARRIERS.sandbox, field: 'apiKey' });
       await t.db.query(
         'INSERT INTO carrier_configurations (business_id, carrier_id, api_key_encrypted) VALUES ($1, $2, $3)',
         [id, CARRIERS.sandbox, sealed],

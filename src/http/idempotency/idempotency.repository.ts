@@ -123,4 +123,4 @@ const stillRunning = () =>
 
 const holdsSecret = ({ headers }: Pick<StoredAnswer, 'headers'>): boolean => headers['cache-control'] === 'no-store';
 
-const placeOf = ({ businessId, key }: Claim) => ({ businessId, carrierId: 'idempotency-key', field: key });
+const placeOf = ({ businessId, key }: Claim) => ({ owner: businessId, record: 'idempotency-key', field: key });

@@ -53,7 +53,7 @@ export class CarrierAccounts {
     const { businessId, carrierId, accountNumber, testMode, settings } = row;
     const secret = (field: 'apiKey' | 'apiSecret') => {
       const sealed = row[`${field}Encrypted`];
-      return sealed === null ? null : this.secrets.open(sealed, { businessId, carrierId, field });
+      return sealed === null ? null : this.secrets.open(sealed, { owner: businessId, record: carrierId, field });
     };
     return {
       carrier,
@@ -74,7 +74,7 @@ export class CarrierAccounts {
   /** The columns of the secrets that are given; null takes one away, undefined leaves it. */
   seal(businessId: string, carrierId: string, { apiKey, apiSecret }: Secrets) {
     const sealed = (field: string, secret: string | null) =>
-      secret === null ? null : this.secrets.seal(secret, { businessId, carrierId, field });
+      secret === null ? null : this.secrets.seal(secret, { owner: businessId, record: carrierId, field });
     return {
       ...(apiKey !== undefined && { apiKeyEncrypted: sealed('apiKey', apiKey) }),
       ...(apiSecret !== undefined && { apiSecretEncrypted: sealed('apiSecret', apiSecret) }),
