@@ -1,4 +1,5 @@
 import { fromMinor, toMinor, totalMinor } from '../common/money';
+import { Random } from '../common/random';
 import { type Place, type PlaceKind, PLACES } from './places';
 
 /** Centimetres and kilograms of one unit. */
@@ -91,12 +92,12 @@ const WARES: Readonly<Record<PlaceKind, readonly Ware[]>> = {
  * a second.
  */
 export function demoOrders(): DemoOrder[] {
-  const next = randomFrom(SEED);
-  const customers = shuffled(PLACES, next);
+  const random = new Random(SEED);
+  const customers = random.shuffled(PLACES);
   return Array.from({ length: ORDERS }, (_, index) => {
     const customer = customers[index % customers.length] as Place;
-    const wares = shuffled(WARES[customer.kind], next).slice(0, 1 + Math.floor(next() * 3));
-    const items = wares.map((ware) => itemOf(ware, 1 + Math.floor(next() * 3)));
+    const wares = random.shuffled(WARES[customer.kind]).slice(0, 1 + random.below(3));
+    const items = wares.map((ware) => itemOf(ware, 1 + random.below(3)));
     const prices = items.map(({ quantity, price }) => ({ quantity, priceMinor: toMinor(price) }));
     return { customer, items, totalValue: fromMinor(totalMinor(prices)) };
   });
@@ -104,23 +105,4 @@ export function demoOrders(): DemoOrder[] {
 
 function itemOf([description, price, length, width, height, weight]: Ware, quantity: number): DemoItem {
   return { description, quantity, price, dimensions: { length, width, height, weight } };
-}
-
-/** Fisher and Yates. */
-function shuffled<T>(list: readonly T[], next: () => number): T[] {
-  const result = [...list];
-  for (let last = result.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(next() * (last + 1));
-    [result[last], result[other]] = [result[other] as T, result[last] as T];
-  }
-  return result;
-}
-
-/** Numbers from 0 to below 1 by Lehmer's generator (Park and Miller 1988): poor for secrets, the same everywhere. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48271) % 2147483647;
-    return state / 2147483647;
-  };
 }

@@ -1,6 +1,6 @@
+import { Random } from '../common/random';
 import { driveRoad, driveTour } from './drive';
 import { headingOf, metresBetween, offsetBetween, type Place, placeAt } from './earth';
-import { Random } from './random';
 import { lengthOfRoad, roadBetween, type Stretch } from './road';
 
 const depot = { latitude: 48.135, longitude: 16.3573 };

@@ -1,5 +1,5 @@
+import type { Random } from '../common/random';
 import { headingOf, metresBetween, offsetBetween, type Place, placeAt } from './earth';
-import type { Random } from './random';
 import { type Road, roadBetween } from './road';
 
 /** Metres a second squared. */

@@ -1,10 +1,10 @@
 import type { ApiClient } from '../client/api-client';
 import type { Screen } from '../client/screen';
+import { Random } from '../common/random';
 import { type Tracker, trackerOf } from './channels';
 import { type Place, placeAt } from './earth';
 import { inParallel } from './in-parallel';
 import type { SimulationOptions } from './options';
-import { Random } from './random';
 
 /** Why nothing can be simulated, in a sentence. */
 export class NoSimulation extends Error {}
@@ -113,7 +113,7 @@ function placesAround(depot: Place, index: number, count: number, random: Random
   const bearing = index * Math.PI * (3 - Math.sqrt(5)); // the golden angle: no two are ever the same
   const centre = placeAt(depot, polar(bearing, radius * random.between(0.6, 1)));
   return Array.from({ length: count }, () =>
-    placeAt(centre, polar(random.between(0, 2 * Math.PI), radius * Math.sqrt(random.next()))),
+    placeAt(centre, polar(random.between(0, 2 * Math.PI), radius * Math.sqrt(random.fraction()))),
   );
 }
 

@@ -1,8 +1,8 @@
+import type { Random } from '../common/random';
 import type { Channel, Tracker } from './channels';
 import type { SimulatedClock } from './clock';
 import { type Call, type Drive, driveTour } from './drive';
 import type { Place } from './earth';
-import type { Random } from './random';
 import { type Fix, record } from './receiver';
 import { type Sending, transmit } from './uplink';
 

@@ -1,7 +1,7 @@
+import { Random } from '../common/random';
 import type { Drive, Motion } from './drive';
 import { driveTour } from './drive';
 import { metresBetween, offsetBetween, placeAt } from './earth';
-import { Random } from './random';
 import { type Habits, record } from './receiver';
 
 const depot = { latitude: 48.135, longitude: 16.3573 };

@@ -1,6 +1,6 @@
+import type { Random } from '../common/random';
 import type { Drive, Motion } from './drive';
 import { placeAt } from './earth';
-import type { Random } from './random';
 
 /** What a tracker reports of a second; its time in whole seconds from the beginning. */
 export interface Fix {

@@ -1,5 +1,5 @@
+import type { Random } from '../common/random';
 import { lengthOf, metresBetween, type Offset, offsetBetween, type Place, placeAt } from './earth';
-import type { Random } from './random';
 
 /** A stretch of road, from the end of the one before. */
 export interface Stretch {

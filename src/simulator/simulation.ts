@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { ApiClient } from '../client/api-client';
 import type { Screen } from '../client/screen';
+import { Random } from '../common/random';
 import { type Channel, jsonChannel, osmAndChannel, type Reporting, traccarChannel } from './channels';
 import { SimulatedClock } from './clock';
 import { type Driven, faultsOf, find, showFindings } from './findings';
@@ -8,7 +9,6 @@ import { type Fleet, packFleet, type Packed } from './fleet';
 import { inParallel } from './in-parallel';
 import { type Crew, type Journey, live, planJourney, reported } from './journey';
 import type { SimulationOptions } from './options';
-import { Random } from './random';
 
 const SERVICE_S = 300;
 const EXCEPTION_CHANCE = 0.03;

@@ -1,4 +1,4 @@
-import { Random } from './random';
+import { Random } from '../common/random';
 import type { Fix } from './receiver';
 import { transmit } from './uplink';
 

@@ -1,4 +1,4 @@
-import type { Random } from './random';
+import type { Random } from '../common/random';
 import type { Fix } from './receiver';
 
 /** Fixes that leave the vehicle together. */

@@ -1,14 +1,11 @@
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+import { Random as Generator } from '../../src/common/random';
+
+/** Numbers from 0 to 1, the same for the same seed. */
 export type Random = () => number;
 
 export function seeded(seed: number): Random {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const generator = new Generator(seed | 0);
+  return () => generator.fraction();
 }
 
 /** A seed of its own for each name, so that one operation by itself gets the requests that it gets among all. */

@@ -1,10 +1,10 @@
 import type { ApiClient } from '../../client/api-client';
 import type { Screen } from '../../client/screen';
+import { Random } from '../../common/random';
 import { localTime } from '../../common/time-zone';
 import { jsonChannel, trackerOf } from '../../simulator/channels';
 import { SimulatedClock } from '../../simulator/clock';
 import { type Crew, type Journey, live, planJourney, reported } from '../../simulator/journey';
-import { Random } from '../../simulator/random';
 import type { Opening } from './opening';
 import type { Tour } from './tours';
 import { trackedKm, trackersOf } from './tracks';

@@ -1,7 +1,7 @@
 import type { TravelMatrix } from '../../geo/travel';
 import type { ToursPlan, ToursProblem } from '../fleet/tours-problem';
 import { OptimizerRunner } from '../threads/optimizer-runner';
-import type { TaskLimits } from '../threads/worker';
+import type { TaskLimits } from '../threads/task';
 import type { StopOrderProblem } from '../tour/stop-order-problem';
 import type { TourEngine } from './tour-engine';
 

@@ -1,5 +1,5 @@
 import type { ToursPlan, ToursProblem } from '../fleet/tours-problem';
-import type { TaskLimits } from '../threads/worker';
+import type { TaskLimits } from '../threads/task';
 import type { StopOrderProblem } from '../tour/stop-order-problem';
 
 /** Injects the TourEngine of the service. */

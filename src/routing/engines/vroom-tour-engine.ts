@@ -2,7 +2,7 @@ import { type RemoteServer, RemoteServerAway, RemoteServerRefusal } from '../../
 import { toursFault } from '../fleet/tours-fault';
 import type { ToursPlan, ToursProblem } from '../fleet/tours-problem';
 import { unplacedReason } from '../fleet/unplaced-reason';
-import type { TaskLimits } from '../threads/worker';
+import type { TaskLimits } from '../threads/task';
 import type { StopOrderProblem } from '../tour/stop-order-problem';
 import type { TourEngine } from './tour-engine';
 import { readVroom, type VroomPlan, vroomText } from './vroom-protocol';

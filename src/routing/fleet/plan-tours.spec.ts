@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { Random } from '../search/random';
+import { Random } from '../../common/random';
 import { planTours } from './plan-tours';
 import type { ToursPlan, ToursProblem, TourStop, TourVehicle, UnplacedReason } from './tours-problem';
 

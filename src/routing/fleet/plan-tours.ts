@@ -1,6 +1,6 @@
+import { Random } from '../../common/random';
 import { NO_ROAD_SECONDS } from '../../geo/travel';
 import { nearPlaces } from '../search/near-places';
-import { Random } from '../search/random';
 import { SearchClock, type SearchLimits } from '../search/search-clock';
 import { recreate } from './recreate';
 import { ruin } from './ruin';

@@ -1,4 +1,4 @@
-import type { Random } from '../search/random';
+import type { Random } from '../../common/random';
 import type { Insertion, PlaceData, VehicleTour } from './vehicle-tour';
 
 /** How often a position is overlooked, so that the greedy choice is not always the same. */

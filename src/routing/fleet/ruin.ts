@@ -1,4 +1,4 @@
-import type { Random } from '../search/random';
+import type { Random } from '../../common/random';
 import type { VehicleTour } from './vehicle-tour';
 
 /** Stops that are taken out at once, on average, and most of them from one tour. */

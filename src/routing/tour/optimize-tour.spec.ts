@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { Random } from '../search/random';
+import { Random } from '../../common/random';
 import { openEnded, optimizeTour } from './optimize-tour';
 import { type StopOrderProblem, tourCost } from './stop-order-problem';
 

@@ -1,6 +1,6 @@
+import { Random } from '../../common/random';
 import type { TravelMatrix } from '../../geo/travel';
 import { nearestNeighbourOrder, nearPlaces } from '../search/near-places';
-import { Random } from '../search/random';
 import { SearchClock, type SearchLimits } from '../search/search-clock';
 import { WorkList } from '../search/work-list';
 import { ArrayTour } from './array-tour';

@@ -1,4 +1,4 @@
-import { Random } from '../search/random';
+import { Random } from '../../common/random';
 import { SearchClock, type SearchLimits } from '../search/search-clock';
 import { WorkList } from '../search/work-list';
 import { compareCost, type StopOrderProblem, tourCost } from './stop-order-problem';

@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../../database/unit-of-work';
 import { GEOCODER, type GeocodableAddress, type GeocodedPlace, type Geocoder } from '../../../geo/geocoder';
 import { TRAVEL_TIMES, type TravelTimes } from '../../../geo/travel-times';
 import { TOUR_ENGINE, type TourEngine } from '../../../routing/engines/tour-engine';
-import type { TaskLimits } from '../../../routing/threads/worker';
+import type { TaskLimits } from '../../../routing/threads/task';
 import { isFinal } from '../dispatch-status';
 import { RoutePlanner } from '../routes/route-planner';
 import type { PlanBrief, PlanProposal, UnplacedShipment } from './plan-brief';
