@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ApplicationModule } from './application/application.module';
 import { AuditModule } from './audit/audit.module';
 import { ConfigModule } from './config/config.module';
 import type { Env } from './config/env';
@@ -52,6 +53,7 @@ export class AppModule {
         ConfigModule.with(env),
         ObservabilityModule,
         DatabaseModule,
+        ApplicationModule,
         HttpModule,
         OutboundModule,
         OutboxModule,

@@ -58,27 +58,14 @@ export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly s
       because:
         'A default names a carrier of the catalogue, which belongs to no business and changes with a migration alone.',
     },
-    'src/modules/business/members/members.repository.ts': {
-      tables: ['drivers'],
-      because: 'Who drives is not taken out of the business.',
-    },
     'src/modules/customers/activity/customer-activity.repository.ts': {
       tables: ['orders', 'shipments'],
       because:
         'The activity of a customer is what orders and shipments say of them, under the address of the customer.',
     },
-    'src/modules/customers/customers.repository.ts': {
-      tables: ['orders', 'shipments'],
-      because: 'A customer with something on its way is not deleted.',
-    },
     'src/modules/carriers/bookings/carrier-bookings.repository.ts': {
       tables: ['shipments'],
-      because:
-        'A booking is of a shipment: whether it is there, seen by its driver and under way decides what is booked.',
-    },
-    'src/modules/carriers/carriers.repository.ts': {
-      tables: ['shipments'],
-      because: 'A carrier with shipments on their way keeps its configuration.',
+      because: 'A carrier is told the shipment that it is to take, as it is at that moment.',
     },
     'src/modules/carriers/rates/rates.repository.ts': {
       tables: ['shipments'],
@@ -88,30 +75,17 @@ export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly s
       tables: ['shipments'],
       because: 'An order shows its shipments, in the one statement that reads it.',
     },
-    'src/modules/orders/orders.repository.ts': {
-      tables: ['shipments'],
-      because: 'An order with a shipment on its way is not deleted.',
-    },
     'src/modules/shipments/shipment-reads.repository.ts': {
       tables: ['dispatch_shipments'],
       because: 'The list of shipments that no dispatch has is one of shipments.',
     },
     'src/modules/shipments/shipment-sql.ts': {
       tables: ['dispatch_shipments', 'dispatches', 'drivers', 'routes', 'route_stops'],
-      because:
-        'What a driver sees, what is out, and who gives the estimate are conditions inside statements about shipments.',
+      because: 'What a driver sees and who gives the estimate are conditions inside statements about shipments.',
     },
     'src/modules/vehicles/vehicles.repository.ts': {
       tables: ['dispatches', 'drivers'],
-      because: 'A vehicle shows who drives it now, and one that is planned with is not deleted.',
-    },
-    'src/modules/dispatch/drivers/drivers.repository.ts': {
-      tables: ['dispatches'],
-      because: 'A driver who is planned with is not deleted.',
-    },
-    'src/modules/dispatch/visibility.ts': {
-      tables: ['drivers'],
-      because: 'All rooms of dispatching ask alike whether the user drives a dispatch.',
+      because: 'A vehicle shows who drives it now, in the one statement that reads the list.',
     },
     'src/modules/dispatch/arrivals/arrivals.repository.ts': {
       tables: ['routes', 'route_stops', 'dispatches', 'dispatch_shipments'],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../application/actor';
 import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
+import { InUseChecks } from '../../application/in-use-checks';
 import { AuditLog } from '../../audit/audit-log';
 import { changedFields } from '../../audit/changed-fields';
 import { ApiError, found } from '../../common/errors/api-error';
@@ -25,6 +26,7 @@ export class CarrierConfigurationService {
     private readonly accounts: CarrierAccounts,
     private readonly verification: CarrierVerification,
     private readonly audit: AuditLog,
+    private readonly uses: InUseChecks,
   ) {}
 
   async configure(actor: Actor, dto: ConfigureCarrierDto): Promise<ConfiguredStateResponse> {
@@ -107,7 +109,7 @@ export class CarrierConfigurationService {
     await this.work.run(businessId, async () => {
       const { version } = configured(await this.carriers.findConfigurationForUpdate(businessId, carrierId));
       assertVersion(expected, version);
-      if (await this.carriers.isUsedByLiveShipments(businessId, carrierId))
+      if (await this.uses.any('carrier', businessId, carrierId))
         throw new ApiError('CONFLICT', undefined, 'Shipments that have not ended go with this carrier.');
       await this.carriers.remove(businessId, carrierId);
       await this.audit.record(actor, { action: 'carrier.removed', subjectType: 'carrier', subjectId: carrierId });

@@ -216,16 +216,6 @@ export class CarriersRepository {
     await this.work.manager.delete(CarrierConfiguration, { businessId, carrierId });
   }
 
-  /** Whether a shipment that has not ended goes with this carrier. */
-  async isUsedByLiveShipments(businessId: string, carrierId: string): Promise<boolean> {
-    const [row] = await this.work.manager.query<[{ used: boolean }]>(
-      `SELECT EXISTS (SELECT 1 FROM shipments WHERE business_id = $1 AND carrier_id = $2 AND deleted_at IS NULL
-         AND status NOT IN ('delivered', 'returned', 'cancelled')) AS used`,
-      [businessId, carrierId],
-    );
-    return row.used;
-  }
-
   async addContact(contact: Omit<CarrierContact, 'createdAt' | 'updatedAt' | 'deletedAt'>): Promise<void> {
     await this.work.manager.insert(CarrierContact, contact);
   }

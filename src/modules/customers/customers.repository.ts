@@ -76,18 +76,6 @@ export class CustomersRepository {
     );
   }
 
-  /** Whether an order of the customer is still open, or a shipment still on its way. */
-  async isInUse(businessId: string, id: string): Promise<boolean> {
-    const [row] = await this.work.manager.query<{ used: boolean }[]>(
-      `SELECT EXISTS (SELECT 1 FROM orders WHERE business_id = $1 AND customer_id = $2 AND deleted_at IS NULL
-          AND status NOT IN ('delivered', 'cancelled'))
-        OR EXISTS (SELECT 1 FROM shipments WHERE business_id = $1 AND customer_id = $2 AND deleted_at IS NULL
-          AND status NOT IN ('delivered', 'returned', 'cancelled')) AS used`,
-      [businessId, id],
-    );
-    return row!.used;
-  }
-
   private get customers() {
     return this.work.manager.getRepository(Customer);
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { toAddress } from '../../address/address.entity';
 import type { Actor } from '../../application/actor';
 import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
+import { InUseChecks } from '../../application/in-use-checks';
 import type { Page } from '../../application/page';
 import { ApiError, found } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
@@ -19,6 +20,7 @@ export class CustomersService {
     private readonly work: UnitOfWork,
     private readonly customers: CustomersRepository,
     private readonly outbox: Outbox,
+    private readonly uses: InUseChecks,
   ) {}
 
   list(actor: Actor, query: ListQuery): Promise<Page<never>> {
@@ -59,7 +61,7 @@ export class CustomersService {
     return this.work.run(actor.businessId, async () => {
       const customer = found(await this.customers.findByIdForUpdate(actor.businessId, id), 'customer');
       assertVersion(expected, customer.version);
-      if (await this.customers.isInUse(actor.businessId, id)) {
+      if (await this.uses.any('customer', actor.businessId, id)) {
         throw new ApiError('CONFLICT', undefined, 'The customer has open orders or shipments on their way.');
       }
       await this.customers.markDeleted(customer);

@@ -12,11 +12,25 @@ export const DISPATCH_MOVES: Moves<DispatchStatus> = {
   cancelled: [],
 };
 
+/** Of a shipment in a dispatch. assigned: the dispatch is open; done: ended with it; released: given back undelivered when it ended. */
+export const ASSIGNMENT_STATES = ['assigned', 'done', 'released'] as const;
+export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
+
+/** Still being planned. */
+export const PLANNED: readonly DispatchStatus[] = ['draft', 'ready'];
+/** Still to be driven, or being driven. */
+export const OPEN: readonly DispatchStatus[] = [...PLANNED, 'in_progress'];
+
 /** While it is still being planned its shipments, driver, vehicle and date may change. */
-export const isPlanned = (status: DispatchStatus): boolean => status === 'draft' || status === 'ready';
+export const isPlanned = (status: DispatchStatus): boolean => PLANNED.includes(status);
 
 /** Shipments that a dispatch in progress is done with; an exception may go out again, with another one. */
 export const ENDED_SHIPMENT_STATUSES: readonly ShipmentStatus[] = [...ENDED, 'exception'];
+
+/** Those of them that did not reach the recipient. */
+export const UNDELIVERED: readonly ShipmentStatus[] = ENDED_SHIPMENT_STATUSES.filter(
+  (status) => status !== 'delivered',
+);
 
 /** Whether no dispatch takes such a shipment any more. */
 export const isFinal = (status: ShipmentStatus): boolean => ENDED.includes(status);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../application/actor';
+import { InUseChecks } from '../../application/in-use-checks';
 import { faultsOf, refuseFaults } from '../../common/errors/faults';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { CarriersService } from '../carriers/carriers.service';
@@ -15,6 +16,7 @@ export class BulkOrders {
     private readonly work: UnitOfWork,
     private readonly orders: OrdersRepository,
     private readonly carriers: CarriersService,
+    private readonly uses: InUseChecks,
   ) {}
 
   assignCarrier(actor: Actor, { orderIds, carrierId, serviceLevel }: AssignCarrierDto): Promise<void> {
@@ -37,7 +39,8 @@ export class BulkOrders {
     return this.work.run(actor.businessId, async () => {
       const path = (index: number) => `${index}.guid`;
       await this.lock(actor.businessId, ids, path);
-      const shipping = new Set(await this.orders.findShipping(actor.businessId, ids));
+      const uses = await this.uses.find('order', actor.businessId, ids);
+      const shipping = new Set(uses.map(({ id }) => id));
       const kept = faultsOf(ids, path, (id) => (shipping.has(id) ? 'Has a shipment on its way.' : undefined));
       refuseFaults('CONFLICT', kept);
       await this.orders.markDeleted(actor.businessId, ids);

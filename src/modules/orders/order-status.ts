@@ -14,6 +14,9 @@ export const ORDER_MOVES: Moves<OrderStatus> = {
   cancelled: [],
 };
 
+/** Nothing more is to come. */
+export const ENDED: readonly OrderStatus[] = ['delivered', 'cancelled'];
+
 const BEFORE_SHIPPING: readonly OrderStatus[] = ['draft', 'pending', 'processing', 'ready'];
 
 /** Whether there is nothing more to come. */

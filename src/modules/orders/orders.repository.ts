@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { InUseChecks } from '../../application/in-use-checks';
 import { newId } from '../../common/ids';
+import { sqlList } from '../../database/sql-list';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { Order } from './entities/order.entity';
 import { OrderItem } from './entities/order-item.entity';
 import type { NewOrderItem } from './order-items';
-import type { OrderStatus } from './order-status';
+import { ENDED, type OrderStatus } from './order-status';
 
 type OrderKey = Pick<Order, 'businessId' | 'id'>;
 export type NewOrder = OrderKey &
@@ -43,7 +45,12 @@ const INSERT_ORDER = `WITH made AS (
 
 @Injectable()
 export class OrdersRepository {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(
+    private readonly work: UnitOfWork,
+    uses: InUseChecks,
+  ) {
+    uses.add('customer', (businessId, ids) => this.findOpenOf(businessId, ids));
+  }
 
   findByIdForUpdate(businessId: string, id: string): Promise<Order | null> {
     return this.orders
@@ -136,16 +143,6 @@ export class OrdersRepository {
     );
   }
 
-  /** Those of the orders that have a shipment on its way. */
-  async findShipping(businessId: string, ids: readonly string[]): Promise<string[]> {
-    const rows = await this.query<{ id: string }>(
-      `SELECT order_id AS id FROM shipments WHERE business_id = $1 AND order_id = ANY($2::uuid[]) AND deleted_at IS NULL
-         AND status NOT IN ('delivered', 'returned', 'cancelled')`,
-      [businessId, ids],
-    );
-    return rows.map(({ id }) => id);
-  }
-
   async setCarrier(businessId: string, ids: readonly string[], carrierId: string, serviceLevel: string | null) {
     await this.query(
       `UPDATE orders SET carrier_id = $3, service_level = $4, ${CHANGED} WHERE business_id = $1 AND id = ANY($2::uuid[])`,
@@ -157,6 +154,15 @@ export class OrdersRepository {
     await this.query(
       `UPDATE orders SET deleted_at = now(), ${CHANGED} WHERE business_id = $1 AND id = ANY($2::uuid[])`,
       [businessId, ids],
+    );
+  }
+
+  /** Those of the customers who have an order that has not ended. */
+  private findOpenOf(businessId: string, customerIds: readonly string[]): Promise<{ id: string }[]> {
+    return this.query(
+      `SELECT DISTINCT customer_id AS id FROM orders WHERE business_id = $1 AND customer_id = ANY($2::uuid[])
+         AND deleted_at IS NULL AND status NOT IN (${sqlList(ENDED)})`,
+      [businessId, customerIds],
     );
   }
 

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { flatPartyJson } from '../../address/address.response';
 import { JsonText, Page } from '../../application/page';
+import { sqlList } from '../../database/sql-list';
 import type { StoredJson } from '../../database/stored-json';
 import { type Read, TenantReader } from '../../database/tenant-reader';
 import { escapeLike } from '../../lists/like';
 import type { ShipmentParty } from './entities/shipment-party';
 import type { Package } from './packages';
 import { ASSIGNED_TO_DRIVER, partyJson, partyLineJson, SHARED_MEMBERS, VISIBLE } from './shipment-sql';
-import { ENDED, IN_TRANSIT, type ShipmentStatus } from './shipment-status';
+import { ENDED, EXCEPTIONS, IN_TRANSIT, type ShipmentStatus } from './shipment-status';
 import type { Viewer } from './viewer';
 
 export interface ShipmentFilter {
@@ -48,18 +49,16 @@ const ONE = `SELECT json_build_object(${SHARED_MEMBERS},
 const ENTRY = `json_build_object(${SHARED_MEMBERS}, 'customer', json_build_object('guid', c.id, 'name', c.name),
   'sender', ${partyLineJson('sender')}, 'recipient', ${partyLineJson('recipient')})`;
 
-const quoted = (statuses: readonly ShipmentStatus[]) => statuses.map((status) => `'${status}'`).join(', ');
-
 const OVERVIEW = `SELECT json_build_object('totalShipments', count(*),
-    'inTransit', count(*) FILTER (WHERE status IN (${quoted(IN_TRANSIT)})),
+    'inTransit', count(*) FILTER (WHERE status IN (${sqlList(IN_TRANSIT)})),
     'delivered', count(*) FILTER (WHERE status = 'delivered'),
-    'exceptions', count(*) FILTER (WHERE status IN ('exception', 'returned')),
+    'exceptions', count(*) FILTER (WHERE status IN (${sqlList(EXCEPTIONS)})),
     'pending', count(*) FILTER (WHERE status = 'created'),
     'onTimeRate', COALESCE(count(*) FILTER (WHERE status = 'delivered' AND delivered_at <= COALESCE(promised_delivery, estimated_delivery))::float8
       / NULLIF(count(*) FILTER (WHERE status = 'delivered' AND estimated_delivery IS NOT NULL), 0), 0))::text AS json
   FROM shipments WHERE business_id = $1 AND deleted_at IS NULL`;
 
-const UNASSIGNED = `FROM shipments s WHERE s.business_id = $1 AND s.deleted_at IS NULL AND s.status NOT IN (${quoted(ENDED)})
+const UNASSIGNED = `FROM shipments s WHERE s.business_id = $1 AND s.deleted_at IS NULL AND s.status NOT IN (${sqlList(ENDED)})
   AND NOT EXISTS (SELECT 1 FROM dispatch_shipments a
     WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state = 'assigned')`;
 

@@ -2,12 +2,6 @@ import { addressJson, addressLine } from '../../address/address.response';
 
 /** Pieces of SQL that several queries share. In all of them `s` is the shipment and $1 the business. */
 
-/** In a dispatch that is on its way. */
-export const IN_ACTIVE_DISPATCH = `EXISTS (SELECT 1 FROM dispatch_shipments a
-  JOIN dispatches d ON d.business_id = a.business_id AND d.id = a.dispatch_id
-  WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state = 'assigned' AND d.status = 'in_progress'
-    AND d.deleted_at IS NULL)`;
-
 /** In a dispatch of the driver who logs in as the user of that parameter, now or when it ended. */
 export const ASSIGNED_TO_DRIVER = (user: string) => `EXISTS (SELECT 1 FROM dispatch_shipments a
   JOIN dispatches d ON d.business_id = a.business_id AND d.id = a.dispatch_id AND d.deleted_at IS NULL

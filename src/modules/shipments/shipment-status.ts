@@ -32,6 +32,10 @@ export const EVENT_MOVES: Moves<ShipmentStatus> = {
 
 /** Between sender and recipient: what the overview counts as in transit, and what can't be deleted or repacked. */
 export const IN_TRANSIT: readonly ShipmentStatus[] = ['collected', 'in_transit', 'out_for_delivery'];
+/** What the overview counts as exceptions. */
+export const EXCEPTIONS: readonly ShipmentStatus[] = ['exception', 'returned'];
+/** Somebody was at the recipient's door. */
+export const VISITED: readonly ShipmentStatus[] = ['delivered', 'exception'];
 /** Nothing more is to be done. */
 export const ENDED: readonly ShipmentStatus[] = ['delivered', 'returned', 'cancelled'];
 

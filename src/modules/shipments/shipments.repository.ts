@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
+import { InUseChecks } from '../../application/in-use-checks';
+import { sqlList } from '../../database/sql-list';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { Shipment } from './entities/shipment.entity';
 import type { ShipmentParty } from './entities/shipment-party';
 import { ShipmentTrace } from './entities/shipment-trace.entity';
-import type { ShipmentStatus } from './shipment-status';
-import { ASSIGNED_TO_DRIVER, BASE_ESTIMATE, IN_ACTIVE_DISPATCH, ON_A_ROUTE } from './shipment-sql';
+import { ENDED, type ShipmentStatus } from './shipment-status';
+import { ASSIGNED_TO_DRIVER, BASE_ESTIMATE, ON_A_ROUTE } from './shipment-sql';
 
 export type NewShipment = Omit<
   Shipment,
@@ -18,7 +20,15 @@ export type NewShipment = Omit<
  */
 @Injectable()
 export class ShipmentsRepository {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly uses: InUseChecks,
+  ) {
+    uses.add('customer', (businessId, ids) => this.findUnderWay(businessId, 'customer_id', ids));
+    uses.add('carrier', (businessId, ids) => this.findUnderWay(businessId, 'carrier_id', ids));
+    uses.add('order', (businessId, ids) => this.findUnderWay(businessId, 'order_id', ids));
+    uses.add('booking', (businessId, ids) => this.findUnderWay(businessId, 'id', ids));
+  }
 
   findByIdForUpdate(businessId: string, id: string): Promise<Shipment | null> {
     return this.shipments.findOne({
@@ -98,11 +108,8 @@ export class ShipmentsRepository {
 
   /** Which of these are in a dispatch in progress. */
   async findInActiveDispatch(businessId: string, ids: readonly string[]): Promise<Set<string>> {
-    const rows = await this.work.manager.query<{ id: string }[]>(
-      `SELECT s.id FROM shipments s WHERE s.business_id = $1 AND s.id = ANY($2) AND ${IN_ACTIVE_DISPATCH}`,
-      [businessId, ids],
-    );
-    return new Set(rows.map(({ id }) => id));
+    const uses = await this.uses.find('shipment', businessId, ids);
+    return new Set(uses.map(({ id }) => id));
   }
 
   /** Whether the shipment is in a dispatch of the driver who logs in as this user. */
@@ -130,6 +137,19 @@ export class ShipmentsRepository {
          promised_delivery = CASE WHEN e.estimate IS NOT NULL THEN s.promised_delivery END, version = s.version + 1
        FROM unnest($2::uuid[], $3::timestamptz[]) AS e (id, estimate) WHERE s.business_id = $1 AND s.id = e.id`,
       [businessId, ids, estimates],
+    );
+  }
+
+  /** Those of the ids that a shipment which has not ended has in that column. */
+  private findUnderWay(
+    businessId: string,
+    column: 'id' | 'customer_id' | 'carrier_id' | 'order_id',
+    ids: readonly string[],
+  ): Promise<{ id: string }[]> {
+    return this.work.manager.query(
+      `SELECT DISTINCT s.${column} AS id FROM shipments s WHERE s.business_id = $1 AND s.${column} = ANY($2::uuid[])
+         AND s.deleted_at IS NULL AND s.status NOT IN (${sqlList(ENDED)})`,
+      [businessId, ids],
     );
   }
 

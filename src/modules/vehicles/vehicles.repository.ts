@@ -73,15 +73,4 @@ export class VehiclesRepository {
       { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' },
     );
   }
-
-  /** Whether a dispatch that is still to be driven, or is being driven, counts on the vehicle. */
-  async isPlanned(businessId: string, id: string): Promise<boolean> {
-    const rows: unknown[] = await this.work.manager.query(
-      `SELECT 1 FROM dispatches
-       WHERE business_id = $1 AND vehicle_id = $2 AND deleted_at IS NULL AND status IN ('draft', 'ready', 'in_progress')
-       LIMIT 1`,
-      [businessId, id],
-    );
-    return rows.length > 0;
-  }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../application/actor';
 import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
+import { InUseChecks } from '../../application/in-use-checks';
 import type { JsonText, Page } from '../../application/page';
 import { ApiError, found } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
@@ -27,6 +28,7 @@ export class VehiclesService {
     private readonly work: UnitOfWork,
     private readonly vehicles: VehiclesRepository,
     private readonly devices: DeviceAssignmentsRepository,
+    private readonly uses: InUseChecks,
   ) {}
 
   list(actor: Actor, page?: { page: number; pageSize: number }): Promise<JsonText | Page<never>> {
@@ -65,7 +67,7 @@ export class VehiclesService {
     return this.work.run(actor.businessId, async () => {
       const { version } = found(await this.vehicles.findForUpdate(actor.businessId, id), 'vehicle');
       assertVersion(expected, version);
-      if (await this.vehicles.isPlanned(actor.businessId, id))
+      if (await this.uses.any('vehicle', actor.businessId, id))
         throw new ApiError('CONFLICT', { guid: 'An open dispatch counts on this vehicle.' });
       await this.vehicles.update(actor.businessId, id, { deletedAt: () => 'now()' });
       await this.devices.release(actor.businessId, id);

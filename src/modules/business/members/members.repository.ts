@@ -78,15 +78,6 @@ export class MembersRepository {
     await this.work.manager.query('SELECT rename_member($1, $2, $3)', [userId, firstName, lastName]);
   }
 
-  /** The driver who is tied to the user. */
-  async findDriver(businessId: string, userId: string): Promise<{ id: string; name: string } | null> {
-    const rows = await this.work.manager.query<{ id: string; name: string }[]>(
-      'SELECT id, name FROM drivers WHERE business_id = $1 AND user_id = $2 AND deleted_at IS NULL',
-      [businessId, userId],
-    );
-    return rows[0] ?? null;
-  }
-
   async remove(businessId: string, userId: string): Promise<void> {
     await this.work.manager.query('DELETE FROM members WHERE business_id = $1 AND user_id = $2', [businessId, userId]);
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../application/actor';
 import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
+import { InUseChecks } from '../../../application/in-use-checks';
 import type { JsonText, Page } from '../../../application/page';
 import { AuditLog } from '../../../audit/audit-log';
 import { changedFields } from '../../../audit/changed-fields';
@@ -20,6 +21,7 @@ export class MembersService {
     private readonly members: MembersRepository,
     private readonly invitations: InvitationsService,
     private readonly audit: AuditLog,
+    private readonly uses: InUseChecks,
   ) {}
 
   list(actor: Actor, window: Window): Promise<Page<never>> {
@@ -71,11 +73,8 @@ export class MembersService {
       const member = found(known, 'user');
       assertVersion(expected, member.version);
       assertMayRemove(actor, member, owners);
-      const driver = await this.members.findDriver(actor.businessId, userId);
-      if (driver)
-        throw new ApiError('CONFLICT', {
-          guid: `The driver "${driver.name}" (${driver.id}) is tied to this user: set the driver's userGuid to null, or delete the driver, first.`,
-        });
+      const [use] = await this.uses.find('user', actor.businessId, [userId]);
+      if (use) throw new ApiError('CONFLICT', { guid: use.by ?? 'Somebody counts on this user.' });
       await this.members.remove(actor.businessId, userId);
       await this.audit.record(actor, {
         action: 'user.removed',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { InUseChecks } from '../../../application/in-use-checks';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { CarrierEvent } from '../adapters/carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../adapters/carrier-errors';
@@ -30,6 +31,7 @@ export class BookingTracking {
     private readonly work: UnitOfWork,
     private readonly bookings: CarrierBookingsRepository,
     private readonly accounts: CarrierAccounts,
+    private readonly uses: InUseChecks,
   ) {}
 
   /** Bookings of all businesses that are due to be asked about, taken so that nobody else asks. */
@@ -94,7 +96,7 @@ export class BookingTracking {
       const booking = await this.bookings.find(businessId, bookingId);
       if (booking?.status !== 'booked' || !booking.nextTrackAt) return null;
       const isDue = nextPollAt(booking.bookedAt!, new Date()) !== null;
-      if (isDue && (await this.bookings.isUnderWay(businessId, booking.shipmentId))) return booking;
+      if (isDue && (await this.uses.any('booking', businessId, booking.shipmentId))) return booking;
       await this.bookings.update(booking, { nextTrackAt: null });
       return null;
     });

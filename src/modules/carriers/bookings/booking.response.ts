@@ -1,4 +1,5 @@
 import { Shows, ShowsGuid, ShowsOneOf, ShowsTime } from '../../../http/openapi/property';
+import { BOOKING_STATUSES } from './booking-status';
 
 export class BookingCarrierResponse {
   @ShowsGuid('Identifier of the carrier.') guid: string;
@@ -11,7 +12,7 @@ export class CarrierBookingResponse {
   @ShowsGuid('The shipment.') shipmentId: string;
   @Shows('The carrier.', { type: BookingCarrierResponse }) carrier: BookingCarrierResponse;
   @ShowsOneOf(
-    ['pending', 'booked', 'failed', 'cancelled'],
+    BOOKING_STATUSES,
     'pending: to be booked, or tried again; failed: the carrier refused, or was away for four days.',
   )
   status: string;

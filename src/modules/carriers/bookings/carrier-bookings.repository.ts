@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { flatPartyJson } from '../../../address/address.response';
 import { TenantReader } from '../../../database/tenant-reader';
+import { sqlList } from '../../../database/sql-list';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { BookingRequest, LabelType } from '../adapters/carrier-adapter';
 import { CarrierBooking } from '../entities/carrier-booking.entity';
+import { WANTED } from './booking-status';
 
 /** A shipment as its carrier is told of it. */
 export type ShipmentToBook = Omit<BookingRequest, 'bookingId' | 'eventsUrl'>;
@@ -45,7 +47,7 @@ export class CarrierBookingsRepository {
       .createQueryBuilder('b')
       .setLock('for_no_key_update')
       .where('b.business_id = :businessId AND b.shipment_id = ANY(:shipmentIds)', { businessId, shipmentIds })
-      .andWhere(`b.status IN ('pending', 'booked') AND b.cancel_requested_at IS NULL`)
+      .andWhere(`b.status IN (${sqlList(WANTED)}) AND b.cancel_requested_at IS NULL`)
       .orderBy('b.id')
       .getMany();
   }
@@ -117,16 +119,6 @@ export class CarrierBookingsRepository {
       }),
     );
     return row?.json ?? null;
-  }
-
-  /** Whether the carrier's next events about the shipment matter to anybody. */
-  async isUnderWay(businessId: string, shipmentId: string): Promise<boolean> {
-    const rows = await this.work.manager.query<object[]>(
-      `SELECT 1 FROM shipments WHERE business_id = $1 AND id = $2 AND deleted_at IS NULL
-         AND status NOT IN ('delivered', 'returned', 'cancelled')`,
-      [businessId, shipmentId],
-    );
-    return rows.length === 1;
   }
 
   /** Takes bookings of any business whose turn to be asked about has come; nobody else gets them for 15 minutes. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../application/actor';
+import { InUseChecks } from '../../../application/in-use-checks';
 import { JsonText } from '../../../application/page';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
@@ -30,6 +31,7 @@ export class CarrierBookings {
     private readonly bookings: CarrierBookingsRepository,
     private readonly accounts: CarrierAccounts,
     private readonly outbox: Outbox,
+    private readonly uses: InUseChecks,
   ) {}
 
   /**
@@ -71,7 +73,7 @@ export class CarrierBookings {
       const { status, carrierId } = found(await this.bookings.findNewest(businessId, shipmentId), 'booking');
       if (status !== 'failed')
         throw new ApiError('CONFLICT', undefined, `The booking has not failed: it is ${status}.`);
-      if (!(await this.bookings.isUnderWay(businessId, shipmentId)))
+      if (!(await this.uses.any('booking', businessId, shipmentId)))
         throw new ApiError('CONFLICT', undefined, 'The shipment has ended.');
       await this.request(businessId, { shipmentId, carrierId });
     });

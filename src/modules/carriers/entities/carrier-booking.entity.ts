@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-
-export type BookingStatus = 'pending' | 'booked' | 'failed' | 'cancelled';
+import type { BookingStatus } from '../bookings/booking-status';
 
 /** A shipment as it is booked with its carrier. */
 @Entity('carrier_bookings')

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { millisecondsOf, momentOf } from '../../../database/moments';
 import { prepared } from '../../../database/prepared';
+import { sqlList } from '../../../database/sql-list';
 import { UnitOfWork } from '../../../database/unit-of-work';
+import { VISITED } from '../../shipments/shipment-status';
 import { STOP_ENDED_AT } from '../stop-sql';
 import type { DriveStop, Fix, PlannedLeg } from './drive';
 import type { Leg } from './leg';
@@ -104,7 +106,7 @@ export class ArrivalsRepository {
          rs.travel_s AS "travelS", rs.direct_m AS "directM", ${millisecondsOf('rs.not_before')} AS "notBefore",
          extract(epoch FROM rs.departs_at - GREATEST(rs.arrives_at, rs.not_before))::float8 AS "serviceS",
          ${millisecondsOf('rs.expected_at')} AS "expectedAt", ${millisecondsOf('rs.arrived_at')} AS "arrivedAt", ${millisecondsOf(`(${STOP_ENDED_AT})`)} AS "endedAt",
-         s.status IN ('delivered', 'exception') AS "wasVisited", rs.promised_at IS NOT NULL AS "isPromised"
+         s.status IN (${sqlList(VISITED)}) AS "wasVisited", rs.promised_at IS NOT NULL AS "isPromised"
        FROM route_stops rs
        JOIN routes ro ON ro.business_id = rs.business_id AND ro.id = rs.route_id
        JOIN shipments s ON s.business_id = rs.business_id AND s.id = rs.shipment_id AND s.deleted_at IS NULL

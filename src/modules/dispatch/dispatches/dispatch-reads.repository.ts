@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { JsonText, Page } from '../../../application/page';
+import { sqlList } from '../../../database/sql-list';
 import { TenantReader } from '../../../database/tenant-reader';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
-import { drivenBy } from '../visibility';
+import { drivenBy } from '../drivers/visibility';
 
 export interface DispatchFilter {
   readonly page: number;
@@ -17,7 +18,7 @@ export interface DispatchFilter {
   readonly driverUserId: string | null;
 }
 
-const ENDED_LIST = ENDED_SHIPMENT_STATUSES.map((status) => `'${status}'`).join(', ');
+const ENDED_LIST = sqlList(ENDED_SHIPMENT_STATUSES);
 
 /** The members of a DispatchSummaryResponse; the count comes from `m.total`. */
 const SUMMARY = `

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
+import { InUseChecks } from '../../../application/in-use-checks';
 import { newId } from '../../../common/ids';
+import { sqlList } from '../../../database/sql-list';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { ENDED, type ShipmentStatus } from '../../shipments/shipment-status';
 import { DispatchStatusChange } from './entities/dispatch-status-change.entity';
 import { Dispatch } from './entities/dispatch.entity';
+import { OPEN, PLANNED } from '../dispatch-status';
 import type { Load } from './load';
 
 /** Where a shipment is assigned. */
@@ -17,7 +20,14 @@ export interface Assignment {
 /** Dispatches and the shipments in them, for changes; all inside an open unit of work. */
 @Injectable()
 export class DispatchRepository {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(
+    private readonly work: UnitOfWork,
+    uses: InUseChecks,
+  ) {
+    uses.add('vehicle', (businessId, ids) => this.findCountingOn(businessId, 'vehicle_id', ids));
+    uses.add('driver', (businessId, ids) => this.findCountingOn(businessId, 'driver_id', ids));
+    uses.add('shipment', (businessId, ids) => this.findOut(businessId, ids));
+  }
 
   async insert(dispatch: QueryDeepPartialEntity<Dispatch>): Promise<void> {
     await this.work.manager.insert(Dispatch, dispatch);
@@ -37,7 +47,7 @@ export class DispatchRepository {
     return this.work.manager
       .createQueryBuilder(Dispatch, 'd')
       .where('d.businessId = :businessId AND d.deletedAt IS NULL', { businessId })
-      .andWhere(`d.status IN ('draft', 'ready')`)
+      .andWhere(`d.status IN (${sqlList(PLANNED)})`)
       .andWhere(
         `d.id = (SELECT ds.dispatch_id FROM dispatch_shipments ds
           WHERE ds.business_id = :businessId AND ds.shipment_id = :shipmentId AND ds.state = 'assigned')`,
@@ -175,6 +185,30 @@ export class DispatchRepository {
       [businessId, dispatchId, at, doneStatuses],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** Those of the vehicles or drivers that a dispatch counts on which is still to be driven, or is being driven. */
+  private findCountingOn(
+    businessId: string,
+    column: 'vehicle_id' | 'driver_id',
+    ids: readonly string[],
+  ): Promise<{ id: string }[]> {
+    return this.work.manager.query(
+      `SELECT DISTINCT ${column} AS id FROM dispatches WHERE business_id = $1 AND ${column} = ANY($2::uuid[])
+         AND deleted_at IS NULL AND status IN (${sqlList(OPEN)})`,
+      [businessId, ids],
+    );
+  }
+
+  /** Those of the shipments that are in a dispatch in progress. */
+  private findOut(businessId: string, shipmentIds: readonly string[]): Promise<{ id: string }[]> {
+    return this.work.manager.query(
+      `SELECT a.shipment_id AS id FROM dispatch_shipments a
+       JOIN dispatches d ON d.business_id = a.business_id AND d.id = a.dispatch_id
+       WHERE a.business_id = $1 AND a.shipment_id = ANY($2::uuid[]) AND a.state = 'assigned' AND d.status = 'in_progress'
+         AND d.deleted_at IS NULL`,
+      [businessId, shipmentIds],
+    );
   }
 
   private one(businessId: string, id: string) {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
+import { InUseChecks, type Use } from '../../../application/in-use-checks';
 import { JsonText, type Page } from '../../../application/page';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
@@ -23,7 +24,10 @@ export class DriversRepository {
   constructor(
     private readonly work: UnitOfWork,
     private readonly reader: TenantReader,
-  ) {}
+    uses: InUseChecks,
+  ) {
+    uses.add('user', (businessId, ids) => this.findTiedTo(businessId, ids));
+  }
 
   /** One page, newest first. */
   list(businessId: string, window: Window): Promise<Page<never>> {
@@ -71,14 +75,15 @@ export class DriversRepository {
     return rows.length > 0;
   }
 
-  /** Whether a dispatch that is still to be driven, or is being driven, counts on the driver. */
-  async isPlanned(businessId: string, id: string): Promise<boolean> {
-    const rows: unknown[] = await this.work.manager.query(
-      `SELECT 1 FROM dispatches
-       WHERE business_id = $1 AND driver_id = $2 AND deleted_at IS NULL AND status IN ('draft', 'ready', 'in_progress')
-       LIMIT 1`,
-      [businessId, id],
+  private async findTiedTo(businessId: string, userIds: readonly string[]): Promise<Use[]> {
+    const rows: { id: string; name: string; userId: string }[] = await this.work.manager.query(
+      `SELECT id, name, user_id AS "userId" FROM drivers
+       WHERE business_id = $1 AND user_id = ANY($2::uuid[]) AND deleted_at IS NULL`,
+      [businessId, userIds],
     );
-    return rows.length > 0;
+    return rows.map(({ id, name, userId }) => ({
+      id: userId,
+      by: `The driver "${name}" (${id}) is tied to this user: set the driver's userGuid to null, or delete the driver, first.`,
+    }));
   }
 }

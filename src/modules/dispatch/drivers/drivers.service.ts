@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../application/actor';
 import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
+import { InUseChecks } from '../../../application/in-use-checks';
 import type { AskedPage, JsonText, Page } from '../../../application/page';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
@@ -14,6 +15,7 @@ export class DriversService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly drivers: DriversRepository,
+    private readonly uses: InUseChecks,
   ) {}
 
   list(actor: Actor, window: AskedPage): Promise<Page<never>> {
@@ -54,7 +56,7 @@ export class DriversService {
     return this.work.run(actor.businessId, async () => {
       const { version } = found(await this.drivers.findForUpdate(actor.businessId, id), 'driver');
       assertVersion(expected, version);
-      if (await this.drivers.isPlanned(actor.businessId, id))
+      if (await this.uses.any('driver', actor.businessId, id))
         throw new ApiError('CONFLICT', { guid: 'An open dispatch counts on this driver.' });
       await this.drivers.update(actor.businessId, id, { userId: null, deletedAt: () => 'now()' }); // the user is free to leave
     });

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { sqlList } from '../../../database/sql-list';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { GeocodableAddress } from '../../../geo/geocoder';
+import { WANTED } from '../../carriers/bookings/booking-status';
 import { ENDED, type ShipmentStatus } from '../../shipments/shipment-status';
+import { IN_SERVICE } from '../../vehicles/vehicle-status';
+import { OPEN } from '../dispatch-status';
 import { ADDRESS, WINDOW } from '../stop-sql';
 
 /** A shipment as a plan needs it. */
@@ -45,14 +49,14 @@ interface Day {
 /** An open dispatch of that day, or of today one that is out, has the record of this column. */
 const busy = (record: string, column: string) => `EXISTS (SELECT 1 FROM dispatches d
   WHERE d.business_id = ${record}.business_id AND d.${column} = ${record}.id AND d.deleted_at IS NULL AND (
-    (d.status IN ('draft', 'ready', 'in_progress') AND d.planned_date >= $2 AND d.planned_date < $3)
+    (d.status IN (${sqlList(OPEN)}) AND d.planned_date >= $2 AND d.planned_date < $3)
     OR (d.status = 'in_progress' AND $4)))`;
 
 /** When a shipment is due: its own delivery date, else when its order, or itself, is collected. */
 const DUE = 'COALESCE(s.delivery_date, o.collection_date, s.collection_date)';
 
 /** The booking `b` of a shipment that a carrier was or is to be asked for; there is at most one. */
-const BOOKED = `b.business_id = $1 AND b.shipment_id = s.id AND b.status IN ('pending', 'booked') AND b.cancel_requested_at IS NULL`;
+const BOOKED = `b.business_id = $1 AND b.shipment_id = s.id AND b.status IN (${sqlList(WANTED)}) AND b.cancel_requested_at IS NULL`;
 
 /** What can be planned with; inside an open unit of work. */
 @Injectable()
@@ -108,7 +112,7 @@ export class PlanSurveyRepository {
   async freeVehicleIds(businessId: string, { from, before, isToday }: Day): Promise<string[]> {
     const rows: { id: string }[] = await this.work.manager.query(
       `SELECT v.id FROM vehicles v
-       WHERE v.business_id = $1 AND v.deleted_at IS NULL AND v.status IN ('available', 'in_use')
+       WHERE v.business_id = $1 AND v.deleted_at IS NULL AND v.status IN (${sqlList(IN_SERVICE)})
          AND NOT ${busy('v', 'vehicle_id')}
        ORDER BY v.created_at, v.id`,
       [businessId, from, before, isToday],

@@ -3,7 +3,7 @@ import { TenantReader } from '../../../database/tenant-reader';
 import type { DispatchStatus } from '../dispatch-status';
 import type { StopPrecision, StopStatus } from '../stop-precision';
 import { RECIPIENT_LINE, STOP_ENDED_AT, STOP_STATUS } from '../stop-sql';
-import { drivenBy } from '../visibility';
+import { drivenBy } from '../drivers/visibility';
 
 export interface RouteRow {
   readonly id: string;

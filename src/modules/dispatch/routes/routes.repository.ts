@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { addressJson, addressLine } from '../../../address/address.response';
 import { newId } from '../../../common/ids';
+import { sqlList } from '../../../database/sql-list';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { GeocodableAddress } from '../../../geo/geocoder';
-import { ENDED, type ShipmentStatus } from '../../shipments/shipment-status';
+import { ENDED, type ShipmentStatus, VISITED } from '../../shipments/shipment-status';
 import type { StopPrecision } from '../stop-precision';
 import { ADDRESS, WINDOW } from '../stop-sql';
 
@@ -115,7 +116,7 @@ export class RoutesRepository {
       `SELECT s.id AS "shipmentId", rs.latitude, rs.longitude, rs.precision, rs.distance_m AS "distanceM",
          rs.arrives_at AS "arrivesAt", rs.departs_at AS "departsAt", rs.travel_s AS "travelS", rs.direct_m AS "directM",
          rs.not_before AS "notBefore", rs.not_after AS "notAfter",
-         COALESCE(s.delivered_at, s.status_changed_at) AS "endedAt", s.status IN ('delivered', 'exception') AS "wasVisited"
+         COALESCE(s.delivered_at, s.status_changed_at) AS "endedAt", s.status IN (${sqlList(VISITED)}) AS "wasVisited"
        FROM routes ro
        JOIN route_stops rs ON rs.business_id = ro.business_id AND rs.route_id = ro.id
        JOIN shipments s ON s.business_id = rs.business_id AND s.id = rs.shipment_id AND s.deleted_at IS NULL

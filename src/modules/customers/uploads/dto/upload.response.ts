@@ -1,5 +1,6 @@
 import { Shows, ShowsGuid, ShowsOneOf, ShowsTime } from '../../../../http/openapi/property';
 import { UPLOAD_FIELDS } from '../upload-columns';
+import { UPLOAD_STATUSES } from '../upload-status';
 
 /** A column of the file. */
 export class UploadColumnResponse {
@@ -24,7 +25,7 @@ export class UploadErrorResponse {
 export class UploadResponse {
   @ShowsGuid('The upload.') guid: string;
   @ShowsOneOf(
-    ['validated', 'confirmed', 'expired'],
+    [...UPLOAD_STATUSES.filter((status) => status !== 'receiving'), 'expired'],
     'validated: may be confirmed; confirmed: its customers exist; expired: not confirmed within 24 hours.',
   )
   status: string;
