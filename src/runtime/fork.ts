@@ -23,13 +23,7 @@ const LONGEST_PAUSE_MS = 30_000;
  */
 export async function forkProcesses(given: Env, log: Log): Promise<void> {
   const lifecycle = new Lifecycle(log, given.DRAIN_SECONDS);
-  try {
-    await start(given, log, lifecycle);
-  } catch (error) {
-    if (lifecycle.isStopping) return; // the start was cut short by a signal
-    await lifecycle.stop();
-    throw error;
-  }
+  await lifecycle.begin(() => start(given, log, lifecycle));
 }
 
 async function start(given: Env, log: Log, lifecycle: Lifecycle): Promise<void> {

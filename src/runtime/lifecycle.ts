@@ -23,6 +23,17 @@ export class Lifecycle {
     return this.stopping !== undefined;
   }
 
+  /** Runs the start. One that fails stops what it has begun; one that a signal cuts short is no failure. */
+  async begin(start: () => Promise<void>): Promise<void> {
+    try {
+      await start();
+    } catch (error) {
+      if (this.isStopping) return;
+      await this.stop();
+      throw error;
+    }
+  }
+
   /** Remembers how to stop what has just been started. */
   onStop(stop: () => Promise<void> | void): void {
     this.started.push(stop);

@@ -24,13 +24,7 @@ import { hostOf, originOf } from './origin';
 /** One process of the service: database, migrations, application, until it is told to stop. */
 export async function serve(given: Env, log: Log): Promise<void> {
   const lifecycle = new Lifecycle(log, given.DRAIN_SECONDS);
-  try {
-    await start(given, log, lifecycle);
-  } catch (error) {
-    if (lifecycle.isStopping) return; // the start was cut short by a signal
-    await lifecycle.stop();
-    throw error;
-  }
+  await lifecycle.begin(() => start(given, log, lifecycle));
 }
 
 async function start(given: Env, log: Log, lifecycle: Lifecycle): Promise<void> {
