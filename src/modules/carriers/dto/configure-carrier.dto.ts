@@ -1,6 +1,6 @@
 import { Flag, Guid, OneOf, Text } from '../../../http/validation/fields';
 import { SERVICE_LEVEL_CODES } from '../service-levels';
-import { HeaderCredential } from './credential.fields';
+import { BaseUrl, HeaderCredential } from './configuration.fields';
 
 /** The credentials are required but for the business's own fleet. */
 export class ConfigureCarrierDto {
@@ -42,12 +42,5 @@ export class ConfigureCarrierDto {
   })
   defaultServiceLevel?: string | null;
 
-  @Text({
-    description: "Where the carrier's protocol is served: required for a carrier by HTTP protocol, refused for others.",
-    example: 'https://carrier.example/dispatch',
-    optional: true,
-    min: 1,
-    max: 500,
-  })
-  baseUrl?: string;
+  @BaseUrl() baseUrl?: string;
 }

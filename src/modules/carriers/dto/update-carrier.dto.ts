@@ -1,6 +1,6 @@
 import { Flag, OneOf, Text } from '../../../http/validation/fields';
 import { SERVICE_LEVEL_CODES } from '../service-levels';
-import { HeaderCredential } from './credential.fields';
+import { BaseUrl, HeaderCredential } from './configuration.fields';
 
 /** Any of these; what is left out stays. */
 export class UpdateCarrierDto {
@@ -25,12 +25,5 @@ export class UpdateCarrierDto {
 
   @Flag({ description: "Use the carrier's test environment.", optional: true }) testMode?: boolean;
 
-  @Text({
-    description: "Where the carrier's protocol is served: required for a carrier by HTTP protocol, refused for others.",
-    example: 'https://carrier.example/dispatch',
-    optional: true,
-    min: 1,
-    max: 500,
-  })
-  baseUrl?: string;
+  @BaseUrl() baseUrl?: string;
 }

@@ -1,8 +1,8 @@
-import { Guid, ListOf, Nested, OneOf, Text } from '../../../http/validation/fields';
+import { Guid, ListOf, Nested, OneOf } from '../../../http/validation/fields';
 import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
 import { MAX_PACKAGES } from '../packages';
 import type { TimeWindowDto } from '../../orders/dto/order-actions.dto';
-import { DeliveryWindow, NewPackageDto, PartyDto } from './shipment-fields';
+import { DeliveryWindow, Instructions, NewPackageDto, PartyDto } from './shipment-fields';
 
 export class CreateShipmentDto {
   @Guid({ description: 'The customer that it is for.' }) customerId: string;
@@ -33,14 +33,7 @@ export class CreateShipmentDto {
   })
   serviceLevel?: string | null;
 
-  @Text({
-    description: 'For who delivers it.',
-    example: 'Ring twice',
-    optional: true,
-    nullable: true,
-    max: 2000,
-  })
-  instructions?: string | null;
+  @Instructions() instructions?: string | null;
 
   @DeliveryWindow('At any hour where it is left out.') deliveryWindow?: TimeWindowDto | null;
 }

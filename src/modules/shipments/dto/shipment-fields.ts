@@ -36,6 +36,10 @@ export class NewPackageDto implements GivenPackage {
   @kg() weight: number;
 }
 
+/** What whoever delivers it should know. */
+export const Instructions = () =>
+  Text({ description: 'For who delivers it.', example: 'Ring twice', optional: true, nullable: true, max: 2000 });
+
 /** The hours in which it is to be delivered. */
 export const DeliveryWindow = (more: string) =>
   Nested(() => TimeWindowDto, { description: `When it may be delivered. ${more}`, optional: true, nullable: true });

@@ -1,8 +1,8 @@
-import { Guid, ListOf, Nested, OneOf, Text, Timestamp } from '../../../http/validation/fields';
+import { Guid, ListOf, Nested, OneOf, Timestamp } from '../../../http/validation/fields';
 import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
 import { MAX_PACKAGES } from '../packages';
 import type { TimeWindowDto } from '../../orders/dto/order-actions.dto';
-import { DeliveryWindow, PackageDto, PartyChangesDto } from './shipment-fields';
+import { DeliveryWindow, Instructions, PackageDto, PartyChangesDto } from './shipment-fields';
 
 /** Any of these; what is left out stays, inside sender and recipient too. */
 export class UpdateShipmentDto {
@@ -23,14 +23,7 @@ export class UpdateShipmentDto {
   @OneOf({ values: SERVICE_LEVEL_CODES, description: 'Level of service.', optional: true, nullable: true })
   serviceLevel?: string | null;
 
-  @Text({
-    description: 'For who delivers it.',
-    example: 'Ring twice',
-    optional: true,
-    nullable: true,
-    max: 2000,
-  })
-  instructions?: string | null;
+  @Instructions() instructions?: string | null;
 
   @DeliveryWindow('Null takes it away.') deliveryWindow?: TimeWindowDto | null;
 }
