@@ -1,6 +1,6 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
-import type { Permission } from './permissions';
+import type { Permission } from '../application/contributions';
 
 /** Who may call a route: a permission, any account with a valid token, or anybody; `unrouted` is what no route takes. */
 export type Access = Permission | 'any-account' | 'public' | 'unrouted';

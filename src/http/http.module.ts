@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { ThrottlerModule } from '@nestjs/throttler';
@@ -79,4 +79,10 @@ class RateModule {}
   ],
   exports: [PublicOrigin, RateLimits, RouteTable, TokenLookup],
 })
-export class HttpModule {}
+export class HttpModule implements OnApplicationBootstrap {
+  constructor(private readonly routes: RouteTable) {}
+
+  onApplicationBootstrap(): void {
+    this.routes.assertAccess();
+  }
+}

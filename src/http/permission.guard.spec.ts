@@ -1,11 +1,12 @@
 import type { ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import '../app.module';
 import type { Account } from '../application/actor';
+import { allows, allPermissions, type Permission } from '../application/contributions';
 import { ROLES, type Role } from '../application/roles';
 import { ApiError } from '../common/errors/api-error';
 import { type Access, Allow, AllowAnyAccount, Public } from './allow';
 import { PermissionGuard } from './permission.guard';
-import { allows, type Permission, PERMISSIONS } from './permissions';
 
 const ACCOUNT: Account = {
   kind: 'session',
@@ -63,7 +64,7 @@ describe('the permission guard', () => {
   });
 
   const everyRoleAndPermission = ROLES.flatMap((role) =>
-    (Object.keys(PERMISSIONS) as Permission[]).map((permission): [Role, Permission] => [role, permission]),
+    allPermissions().map(([permission]): [Role, Permission] => [role, permission]),
   );
 
   it.each(everyRoleAndPermission)('%s on a route that needs %s', (role, permission) => {

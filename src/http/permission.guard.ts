@@ -1,9 +1,9 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { allows } from '../application/contributions';
 import { ApiError } from '../common/errors/api-error';
 import { requestOf } from './actor';
 import { ACCESS, type Access } from './allow';
-import { allows } from './permissions';
 
 /** 403 for a suspended business, a plan without API access, a user without a business, and a role without the route's permission. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { ACCESS } from './allow';
+import { isPermission } from '../application/contributions';
+import { ACCESS, type Access } from './allow';
 
 interface Layer {
   route?: { path: string; methods: Record<string, boolean>; stack: { handle: object }[] };
@@ -27,6 +28,21 @@ export class RouteTable {
   /** Whether the path is one of routes that need a token. */
   needsToken(path: string): boolean {
     return this.matching(path).some(({ isPublic }) => !isPublic);
+  }
+
+  /**
+   * Call it once the routes are known.
+   *
+   * @throws Error for a route that nobody may call: it is not marked, or names a permission that no module brings
+   */
+  assertAccess(): void {
+    for (const { path, stack } of this.layers())
+      for (const { handle } of stack) {
+        const access = Reflect.getMetadata(ACCESS, handle) as Access | undefined;
+        if (access === 'public' || access === 'any-account' || (access && isPermission(access))) continue;
+        const named = access ? `needs the permission ${access}, which no module brings` : 'is not marked with @Allow';
+        throw new Error(`The route ${path} ${named}: it would answer nobody.`);
+      }
   }
 
   /** The methods that the path answers; empty for an unknown path. HEAD goes with GET. */

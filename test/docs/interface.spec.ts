@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERRORS } from '../../src/common/errors/error-catalogue';
 import { ROLES, type Role } from '../../src/application/roles';
-import { PERMISSIONS } from '../../src/http/permissions';
+import '../../src/app.module';
+import { allPermissions } from '../../src/application/contributions';
 import { DISPATCH_MOVES } from '../../src/modules/dispatch/dispatch-status';
 import { ORDER_MOVES } from '../../src/modules/orders/order-status';
 import { SHIPMENT_MOVES } from '../../src/modules/shipments/shipment-status';
@@ -43,7 +44,7 @@ describe('the page on the interface', () => {
     ]);
     const inOrder = (roles: readonly Role[]) => ROLES.filter((role) => roles.includes(role));
     expect(Object.fromEntries(listed)).toEqual(
-      Object.fromEntries(Object.entries(PERMISSIONS).map(([permission, roles]) => [permission, inOrder(roles)])),
+      Object.fromEntries(allPermissions().map(([permission, roles]) => [permission, inOrder(roles)])),
     );
   });
 

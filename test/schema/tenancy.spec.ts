@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from '../support/test-app';
+import { namedConstraints } from '../../src/application/contributions';
 import { TenantReader } from '../../src/database/tenant-reader';
 import { UnitOfWork } from '../../src/database/unit-of-work';
 import type { Tenant } from '../factories/tenant.factory';
@@ -31,6 +32,16 @@ describe('the wall between businesses', () => {
     }
   });
   afterAll(() => t.stop());
+
+  it('has a sentence for a client only about unique constraints that there are', async () => {
+    const { rows } = await t.db.query<{ name: string }>(
+      `SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+       WHERE i.indisunique AND c.relnamespace = 'public'::regnamespace`,
+    );
+    const unique = rows.map(({ name }) => name);
+    expect(namedConstraints().filter((name) => !unique.includes(name))).toEqual([]);
+    expect(namedConstraints().length).toBeGreaterThan(10);
+  });
 
   const work = () => t.app.get(UnitOfWork);
 

@@ -1,3 +1,4 @@
+import { allPermissions } from '../../application/contributions';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../application/page';
 import { ROLES } from '../../application/roles';
 import { ERRORS } from '../../common/errors/error-catalogue';
@@ -7,7 +8,6 @@ import { FILTER_LIMITS } from '../../lists/filter/filter-parser';
 import { ORDER_BY_CHARACTERS } from '../../lists/order-by';
 import { SEARCH_LIMITS } from '../../lists/search';
 import { MAX_KEY_LENGTH } from '../idempotency/idempotency.interceptor';
-import { PERMISSIONS } from '../permissions';
 import { MAX_DEPTH } from '../validation/body';
 import { BODY_BYTES } from '../validation/body.interceptor';
 import { count, size, table } from './markdown';
@@ -125,9 +125,9 @@ function limitsTable(limits: Readonly<Record<string, string>>): string {
 }
 
 function rolesTable(): string {
-  const rows = Object.entries(PERMISSIONS).map(([permission, allowed]) => [
+  const rows = allPermissions().map(([permission, allowed]) => [
     `\`${permission}\``,
-    ...ROLES.map((role) => ((allowed as readonly string[]).includes(role) ? 'yes' : '')),
+    ...ROLES.map((role) => (allowed.includes(role) ? 'yes' : '')),
   ]);
   return table(['Permission', ...ROLES], rows);
 }

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
+import { ADMINS, READERS, WRITERS } from '../../application/roles';
 import { UsersModule } from '../users/users.module';
 import { AuditLogController } from './audit-log/audit-log.controller';
 import { AuditLogRepository } from './audit-log/audit-log.repository';
@@ -25,6 +27,30 @@ import { TokensController } from './tokens/tokens.controller';
 import { TokensRepository } from './tokens/tokens.repository';
 import { TokensService } from './tokens/tokens.service';
 
+const BRINGS = {
+  permissions: {
+    'business:read': READERS,
+    'business:write': ADMINS,
+    'presets:write': WRITERS,
+    'members:read': READERS,
+    'members:write': ADMINS,
+    'tokens:manage': ADMINS,
+    'audit:read': READERS,
+  },
+  taken: {
+    businesses_email_unique: { email: 'Another business uses this email.' },
+    members_pkey: { email: 'This person belongs to this business already.' },
+    members_user_unique: { email: 'This person belongs to a business already.' },
+    invitations_open_unique: { email: 'This person is invited already: withdraw that invitation first.' },
+    dimension_presets_name_unique: { name: 'A preset with this name exists.' },
+  },
+} satisfies Contribution;
+
+declare module '../../application/contributions' {
+  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+}
+
+@Brings(BRINGS)
 @Module({
   imports: [UsersModule],
   controllers: [

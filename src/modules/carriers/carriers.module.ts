@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
+import { ADMINS, READERS, WRITERS } from '../../application/roles';
 import { SecretBox } from '../../common/secret-box';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
@@ -23,6 +25,19 @@ import { RatesService } from './rates/rates.service';
 /** SECRETS_KEY is always there: outside production the start makes one (see runtime/database.ts). */
 const secretBox = { provide: SecretBox, inject: [ENV], useFactory: (env: Env) => new SecretBox(env.SECRETS_KEY ?? '') };
 
+const BRINGS = {
+  permissions: {
+    'carriers:read': READERS,
+    'carriers:write': WRITERS,
+    'carriers:configure': ADMINS,
+  },
+} satisfies Contribution;
+
+declare module '../../application/contributions' {
+  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+}
+
+@Brings(BRINGS)
 @Module({
   controllers: [RatesController, CarrierBookingsController, CarriersController],
   providers: [

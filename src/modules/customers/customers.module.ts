@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
+import { READERS, WRITERS } from '../../application/roles';
 import { TablesModule } from '../../tables/tables.module';
 import { CustomerActivityController } from './activity/customer-activity.controller';
 import { CustomerActivityRepository } from './activity/customer-activity.repository';
@@ -13,6 +15,21 @@ import { CustomerUploadsController } from './uploads/customer-uploads.controller
 import { CustomerUploadsRepository } from './uploads/customer-uploads.repository';
 import { CustomerUploadsService } from './uploads/customer-uploads.service';
 
+const BRINGS = {
+  permissions: {
+    'customers:read': READERS,
+    'customers:write': WRITERS,
+  },
+  taken: {
+    customers_email_unique: { email: 'A customer with this email exists.' },
+  },
+} satisfies Contribution;
+
+declare module '../../application/contributions' {
+  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+}
+
+@Brings(BRINGS)
 @Module({
   imports: [TablesModule],
   // Uploads first: their paths would be taken for a customer's.

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
+import { READERS, WRITERS } from '../../application/roles';
 import { CarriersModule } from '../carriers/carriers.module';
 import { CustomersModule } from '../customers/customers.module';
 import { BulkOrders } from './bulk-orders.service';
@@ -11,6 +13,21 @@ import { OrdersController } from './orders.controller';
 import { OrdersRepository } from './orders.repository';
 import { OrdersService } from './orders.service';
 
+const BRINGS = {
+  permissions: {
+    'orders:read': READERS,
+    'orders:write': WRITERS,
+  },
+  taken: {
+    orders_number_unique: { orderNumber: 'This order number is taken.' },
+  },
+} satisfies Contribution;
+
+declare module '../../application/contributions' {
+  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+}
+
+@Brings(BRINGS)
 @Module({
   imports: [CustomersModule, CarriersModule],
   controllers: [OrdersController],

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
+import { READERS, READERS_AND_DRIVER, WRITERS, WRITERS_AND_DRIVER } from '../../application/roles';
 import { BlobsModule } from '../../blobs/blobs.module';
 import { CarriersModule } from '../carriers/carriers.module';
 import { CustomersModule } from '../customers/customers.module';
@@ -28,6 +30,24 @@ import { ShipmentsController } from './shipments.controller';
 import { ShipmentsRepository } from './shipments.repository';
 import { ShipmentsService } from './shipments.service';
 
+const BRINGS = {
+  permissions: {
+    'shipments:read': READERS_AND_DRIVER,
+    'shipments:write': WRITERS,
+    'shipments:track': WRITERS_AND_DRIVER,
+    'overview:read': READERS,
+  },
+  taken: {
+    shipments_order_unique: { orderId: 'This order has a shipment already.' },
+    shipment_proofs_pkey: { shipmentId: 'This shipment has a proof of delivery already.' },
+  },
+} satisfies Contribution;
+
+declare module '../../application/contributions' {
+  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+}
+
+@Brings(BRINGS)
 @Module({
   imports: [BlobsModule, CustomersModule, CarriersModule, OrdersModule],
   controllers: [

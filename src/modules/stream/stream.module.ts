@@ -1,10 +1,23 @@
 import { Module } from '@nestjs/common';
+import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
+import { READERS_AND_DRIVER } from '../../application/roles';
 import { LiveChangesRepository } from './live-changes.repository';
 import { LiveRetention } from './live-retention';
 import { LiveStreams } from './live-streams.service';
 import { StreamController } from './stream.controller';
 import { WakeUps } from './wake-ups';
 
+const BRINGS = {
+  permissions: {
+    'stream:read': READERS_AND_DRIVER,
+  },
+} satisfies Contribution;
+
+declare module '../../application/contributions' {
+  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+}
+
+@Brings(BRINGS)
 @Module({
   controllers: [StreamController],
   providers: [LiveStreams, LiveChangesRepository, WakeUps, LiveRetention],

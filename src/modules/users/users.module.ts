@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Brings, type Contribution } from '../../application/contributions';
 import { AccountMails } from './account-mails';
 import { Argon2 } from './argon2';
 import { LoginLimits } from './login-limits';
@@ -10,6 +11,13 @@ import { UsersController } from './users.controller';
 import { UsersRepository } from './users.repository';
 import { UsersService } from './users.service';
 
+const BRINGS = {
+  taken: {
+    users_email_unique: { email: 'An account with this email exists.' },
+  },
+} satisfies Contribution;
+
+@Brings(BRINGS)
 @Module({
   controllers: [UsersController, AccountPagesController],
   providers: [

@@ -1,9 +1,26 @@
 import { Module } from '@nestjs/common';
+import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
+import { READERS, WRITERS } from '../../application/roles';
 import { DeviceAssignmentsRepository } from './tracking/device-assignments.repository';
 import { VehiclesController } from './vehicles.controller';
 import { VehiclesRepository } from './vehicles.repository';
 import { VehiclesService } from './vehicles.service';
 
+const BRINGS = {
+  permissions: {
+    'vehicles:read': READERS,
+    'vehicles:write': WRITERS,
+  },
+  taken: {
+    vehicles_license_plate_unique: { licensePlate: 'A vehicle with this licence plate exists.' },
+  },
+} satisfies Contribution;
+
+declare module '../../application/contributions' {
+  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+}
+
+@Brings(BRINGS)
 @Module({
   controllers: [VehiclesController],
   providers: [VehiclesService, VehiclesRepository, DeviceAssignmentsRepository],

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { Brings, type Contribution, type PermissionsOf } from '../../../application/contributions';
+import { READERS_AND_DRIVER, WRITERS } from '../../../application/roles';
 import { ShipmentsModule } from '../../shipments/shipments.module';
 import { VehiclesModule } from '../../vehicles/vehicles.module';
 import { ArrivalsModule } from '../arrivals/arrivals.module';
@@ -23,6 +25,23 @@ import { DispatchRepository } from './dispatch.repository';
 import { DispatchService } from './dispatch.service';
 import { RouteRefinement } from './route-refinement';
 
+const BRINGS = {
+  permissions: {
+    'dispatch:read': READERS_AND_DRIVER,
+    'dispatch:write': WRITERS,
+  },
+  taken: {
+    dispatch_shipments_open_unique: { shipmentIds: 'A shipment is in another open dispatch.' },
+    dispatches_driver_out_unique: { driverId: 'This driver is out with another dispatch in progress.' },
+    dispatches_vehicle_out_unique: { vehicleId: 'This vehicle is out with another dispatch in progress.' },
+  },
+} satisfies Contribution;
+
+declare module '../../../application/contributions' {
+  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+}
+
+@Brings(BRINGS)
 @Module({
   imports: [ShipmentsModule, VehiclesModule, DriversModule, ArrivalsModule, RoutesModule, RoutingModule],
   controllers: [DispatchController],

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { Brings, type Contribution, type PermissionsOf } from '../../../application/contributions';
+import { READERS } from '../../../application/roles';
 import { ShipmentsModule } from '../../shipments/shipments.module';
 import { VehiclesModule } from '../../vehicles/vehicles.module';
 import { DispatchesModule } from '../dispatches/dispatches.module';
@@ -13,6 +15,17 @@ import { PlansController } from './plans.controller';
 import { PlansRepository } from './plans.repository';
 import { Plans } from './plans.service';
 
+const BRINGS = {
+  permissions: {
+    'plans:read': READERS,
+  },
+} satisfies Contribution;
+
+declare module '../../../application/contributions' {
+  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+}
+
+@Brings(BRINGS)
 @Module({
   imports: [ShipmentsModule, VehiclesModule, DriversModule, RoutesModule, DispatchesModule, RoutingModule],
   controllers: [PlansController],

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { Brings, type Contribution, type PermissionsOf } from '../../../application/contributions';
+import { WRITERS } from '../../../application/roles';
 import { VehiclesModule } from '../vehicles.module';
 import { DeviceKeys } from './device-keys';
 import { DevicesController } from './devices.controller';
@@ -18,6 +20,21 @@ import { TravelController } from './travel.controller';
 import { TravelRepository } from './travel.repository';
 import { TravelService } from './travel.service';
 
+const BRINGS = {
+  permissions: {
+    'positions:write': WRITERS,
+  },
+  taken: {
+    tracking_devices_device_id_unique: { deviceId: 'A device with this id exists.' },
+    tracking_devices_vehicle_unique: { vehicleId: 'This vehicle has a device already.' },
+  },
+} satisfies Contribution;
+
+declare module '../../../application/contributions' {
+  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+}
+
+@Brings(BRINGS)
 @Module({
   imports: [VehiclesModule],
   controllers: [DevicesController, PositionsController, TravelController],

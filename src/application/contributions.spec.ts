@@ -1,5 +1,6 @@
-import { ROLES, type Role } from '../application/roles';
-import { allows, type Permission, PERMISSIONS } from './permissions';
+import '../app.module';
+import { allows, allPermissions, Brings, isPermission, type Permission, takenBy } from './contributions';
+import { ROLES, type Role } from './roles';
 
 /** The contract's roles, written from each role's side; `x` where it has the permission. */
 const TABLE: readonly (readonly [Permission, string])[] = [
@@ -30,17 +31,26 @@ const TABLE: readonly (readonly [Permission, string])[] = [
   ['members:read', 'x x x - x'],
   ['members:write', 'x x - - -'],
   ['tokens:manage', 'x x - - -'],
-  ['webhooks:read', 'x x x - x'],
-  ['webhooks:write', 'x x - - -'],
   ['audit:read', 'x x x - x'],
 ];
 const BY_ROLE: readonly Role[] = ['owner', 'admin', 'dispatcher', 'driver', 'viewer'];
 
 it('knows five roles and lists every permission here', () => {
   expect([...ROLES]).toEqual(BY_ROLE);
-  expect(Object.keys(PERMISSIONS)).toEqual(TABLE.map(([permission]) => permission));
+  expect(allPermissions().map(([permission]) => permission)).toEqual(TABLE.map(([permission]) => permission).sort());
 });
 
 it.each(TABLE)('%s: %s', (permission, row) => {
   expect(BY_ROLE.map((role) => (allows(role, permission) ? 'x' : '-')).join(' ')).toBe(row);
+});
+
+it('takes a permission or a constraint from one module alone', () => {
+  class Second {}
+  const again = (brought: Parameters<typeof Brings>[0]) => () => Brings(brought)(Second);
+  expect(again({ permissions: { 'orders:read': [] } })).toThrow(
+    'Second brings orders:read, which another module brings already.',
+  );
+  expect(again({ taken: { orders_number_unique: { orderNumber: 'It is mine.' } } })).toThrow('orders_number_unique');
+  expect(takenBy('orders_number_unique')).toEqual({ orderNumber: 'This order number is taken.' });
+  expect([isPermission('orders:read'), isPermission('orders:burn')]).toEqual([true, false]);
 });
