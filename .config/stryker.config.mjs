@@ -1,7 +1,7 @@
 /** Mutation testing of the rules that keep data right and businesses apart. Run it by `npm run mutation`, which gives it a database. */
 export default {
   mutate: [
-    'src/common/moves.ts',
+    'src/common/state-machine.ts',
     'src/common/money.ts',
     'src/modules/*/*-status.ts',
     'src/http/actor.ts',

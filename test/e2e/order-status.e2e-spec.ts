@@ -1,3 +1,4 @@
+import { OrderMoves } from '../../src/modules/orders/order-moves.service';
 import { OrderShipping } from '../../src/modules/orders/order-shipping.service';
 import { UnitOfWork } from '../../src/database/unit-of-work';
 import { seedOrder, type SeededOrder } from '../factories/order.factory';
@@ -138,7 +139,7 @@ describe("an order's status", () => {
       async (to, from) => {
         const order = await seedOrder(t, { status: from });
         const { businessId, id } = order;
-        await t.app.get(UnitOfWork).run(businessId, () => t.app.get(OrderShipping).follow(businessId, [id], to, null));
+        await t.app.get(UnitOfWork).run(businessId, () => t.app.get(OrderMoves).follow(businessId, [id], to, null));
         const after = AFTER[to]![from];
         expect(await statusOf(order)).toBe(after ?? from);
         expect(await history(order)).toEqual(

@@ -1,5 +1,14 @@
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipments/shipment-status';
-import { DISPATCH_MOVES, DISPATCH_STATUSES, hasEnded, isFinal, isPlanned } from './dispatch-status';
+import {
+  DISPATCH_CONDITIONS,
+  DISPATCH_MACHINE,
+  DISPATCH_MOVES,
+  DISPATCH_STATUSES,
+  type DispatchToMove,
+  hasEnded,
+  isFinal,
+  isPlanned,
+} from './dispatch-status';
 
 /** The contract's table, row by row. */
 const TABLE: Record<string, string> = {
@@ -9,6 +18,31 @@ const TABLE: Record<string, string> = {
   completed: '',
   cancelled: '',
 };
+
+/** Each move with who may cause it, what must hold, and what it does. */
+const MOVES: Record<string, string> = {
+  'draft ready': 'client: isReportedInTime isReady: record',
+  'draft cancelled': 'client: isReportedInTime: releaseShipments record',
+  'ready draft': 'client: isReportedInTime: record',
+  'ready in_progress': 'client: isReportedInTime isReady: takeVehicle collectShipments record rescheduleRoute',
+  'ready cancelled': 'client: isReportedInTime: releaseShipments record',
+  'in_progress completed': 'client shipments: isReportedInTime areShipmentsEnded: finishShipments returnVehicle record',
+  'in_progress cancelled': 'client: isReportedInTime: releaseShipments returnVehicle record',
+};
+const pairs = DISPATCH_STATUSES.flatMap((from) => DISPATCH_STATUSES.map((to) => [from, to] as const));
+
+const now = new Date('2026-03-02T12:00:00Z');
+const ago = (ms: number): Date => new Date(now.getTime() - ms);
+const [MINUTE, DAY] = [60_000, 86_400_000];
+const toMove = (changes: Partial<DispatchToMove> = {}): DispatchToMove => ({
+  dispatch: { driverId: 'd', vehicleId: 'v', startedAt: null },
+  shipments: [{ trackingNumber: 'A', status: 'created' }],
+  now,
+  reportedAt: null,
+  ...changes,
+});
+const withShipments = (...statuses: ShipmentStatus[]): DispatchToMove =>
+  toMove({ shipments: statuses.map((status, index) => ({ trackingNumber: `T${9 - index}`, status })) });
 
 const shipmentsWhere = (holds: (status: ShipmentStatus) => boolean) => SHIPMENT_STATUSES.filter(holds).join(' ');
 
@@ -20,6 +54,63 @@ describe('dispatch status', () => {
 
   it.each(DISPATCH_STATUSES)("%s moves as the contract's table says", (from) => {
     expect(DISPATCH_MOVES[from].join(' ')).toBe(TABLE[from]);
+  });
+
+  it.each(pairs)('%s to %s is caused by, asks for and does what is listed', (from, to) => {
+    const move = DISPATCH_MACHINE[from][to];
+    const text = move && [move.by, move.when ?? [], move.then].map((names) => names.join(' ')).join(': ');
+    expect(text).toBe(MOVES[`${from} ${to}`]);
+  });
+
+  it('is ready with a driver, a vehicle and something to deliver, and names all that is missing', () => {
+    const { isReady } = DISPATCH_CONDITIONS;
+    expect(isReady(toMove())).toBeUndefined();
+    expect(isReady(withShipments('delivered', 'exception'))).toBeUndefined();
+    const nothing = toMove({ dispatch: { driverId: null, vehicleId: null, startedAt: null }, shipments: [] });
+    expect(isReady(nothing)?.details).toEqual({
+      driverId: 'A driver is needed first.',
+      vehicleId: 'A vehicle is needed first.',
+      shipmentIds: 'A shipment that is still to be delivered is needed first.',
+    });
+    expect(Object.keys(isReady(withShipments('delivered', 'returned', 'cancelled'))?.details ?? {})).toEqual([
+      'shipmentIds',
+    ]);
+  });
+
+  it('completes when its shipments have ended, and names five that have not', () => {
+    const { areShipmentsEnded } = DISPATCH_CONDITIONS;
+    expect(areShipmentsEnded(withShipments('delivered', 'exception', 'returned', 'cancelled'))).toBeUndefined();
+    const sentence = (move: DispatchToMove) => areShipmentsEnded(move)?.details?.status;
+    expect(sentence(withShipments('in_transit', 'delivered', 'created'))).toBe(
+      'It may be completed when each shipment is delivered, exception, returned or cancelled; 2 is not: T7, T9.',
+    );
+    const six = Array.from({ length: 6 }, (): ShipmentStatus => 'collected');
+    expect(sentence(withShipments(...six.slice(1)))).toMatch(/; 5 is not: T5, T6, T7, T8, T9\.$/);
+    expect(sentence(withShipments(...six))).toMatch(/; 6 is not: T4, T5, T6, T7, T8, …\.$/);
+  });
+
+  it.each([
+    ['now', null, undefined],
+    ['10 minutes ahead', ago(-10 * MINUTE), undefined],
+    ['more than that ahead', ago(-10 * MINUTE - 1), 'Must not be more than 10 minutes ahead.'],
+    ['30 days ago', ago(30 * DAY), undefined],
+    ['longer ago', ago(30 * DAY + 1), 'Must not be older than 30 days.'],
+  ])('may be reported %s', (_, reportedAt, sentence) => {
+    const refusal = DISPATCH_CONDITIONS.isReportedInTime(toMove({ reportedAt }));
+    expect(refusal?.details).toEqual(sentence && { timestamp: sentence });
+  });
+
+  it('has nothing reported from before its start', () => {
+    const startedAt = ago(MINUTE);
+    const report = (reportedAt: Date | null) =>
+      DISPATCH_CONDITIONS.isReportedInTime(
+        toMove({ dispatch: { driverId: 'd', vehicleId: 'v', startedAt }, reportedAt }),
+      );
+    expect(report(startedAt)).toBeUndefined();
+    expect(report(null)).toBeUndefined();
+    expect(report(ago(MINUTE + 1))?.details).toEqual({
+      timestamp: 'Must not be before the dispatch started: 2026-03-02T11:59:00.000Z.',
+    });
   });
 
   it('is planned until it starts', () => {

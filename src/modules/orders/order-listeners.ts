@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { ApiError } from '../../common/errors/api-error';
 
 /** An order that is cancelled, in the transaction of its move. */
 export interface CancelledOrder {
   readonly businessId: string;
   readonly orderId: string;
-  /** The user or API token behind it. */
-  readonly by: string;
+  /** The user or API token behind it; null when there is none. */
+  readonly by: string | null;
   /** IANA zone of the business. */
   readonly timeZone: string;
 }
@@ -14,8 +15,8 @@ export interface CancelledOrder {
 export interface OrderFollower {
   /** Called before the order is locked, to lock first what must be locked first. */
   beforeCancel(businessId: string, orderId: string): Promise<void>;
-  /** The order is locked. @throws 409 naming what is in the way of cancelling it */
-  assertCancellable(businessId: string, orderId: string): Promise<void>;
+  /** Of a locked order: a 409 naming what is in the way of cancelling it. */
+  refusalToCancel(businessId: string, orderId: string): Promise<ApiError | undefined>;
   /** The order is cancelled, and what was asked for above holds. */
   cancelled(order: CancelledOrder): Promise<void>;
 }
@@ -34,8 +35,12 @@ export class OrderListeners implements OrderFollower {
     for (const follower of this.followers) await follower.beforeCancel(businessId, orderId);
   }
 
-  async assertCancellable(businessId: string, orderId: string): Promise<void> {
-    for (const follower of this.followers) await follower.assertCancellable(businessId, orderId);
+  async refusalToCancel(businessId: string, orderId: string): Promise<ApiError | undefined> {
+    for (const follower of this.followers) {
+      const refusal = await follower.refusalToCancel(businessId, orderId);
+      if (refusal) return refusal;
+    }
+    return undefined;
   }
 
   async cancelled(order: CancelledOrder): Promise<void> {

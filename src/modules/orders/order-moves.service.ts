@@ -3,15 +3,14 @@ import { type Actor, actorId } from '../../application/actor';
 import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
 import { type AskedPage, JsonText, Page } from '../../application/page';
 import { found } from '../../common/errors/api-error';
-import { assertMove } from '../../common/moves';
+import { applyMoves, assertMove } from '../../common/state-machine';
 import { UnitOfWork } from '../../database/unit-of-work';
-import { Outbox } from '../../outbox/outbox';
 import type { ChangeOrderStatusDto } from './dto/order-actions.dto';
 import type { OrderStatusResponse } from './dto/order.response';
-import type { Order } from './entities/order.entity';
+import { type OrderChange, OrderEffects } from './order-effects.service';
 import { OrderListeners } from './order-listeners';
 import { OrderReadsRepository } from './order-reads.repository';
-import { isFinal, ORDER_MOVES, type OrderStatus } from './order-status';
+import { followsTo, ORDER_MACHINE, type ShippedStatus } from './order-status';
 import { OrdersRepository } from './orders.repository';
 
 /** Where an order stands, how it came there, and how it goes on. */
@@ -21,7 +20,7 @@ export class OrderMoves {
     private readonly work: UnitOfWork,
     private readonly orders: OrdersRepository,
     private readonly reads: OrderReadsRepository,
-    private readonly outbox: Outbox,
+    private readonly effects: OrderEffects,
     private readonly listeners: OrderListeners,
   ) {}
 
@@ -37,32 +36,27 @@ export class OrderMoves {
       const order = found(await this.orders.findByIdForUpdate(businessId, id), 'order');
       assertVersion(expected, order.version);
       if (order.status === status) return { guid: order.id, status }; // a retry: nothing to record
-      // What is in the way says more than the table, but of an order that has ended the table says all.
-      if (status === 'cancelled' && !isFinal(order.status))
-        await this.listeners.assertCancellable(businessId, order.id);
-      assertMove(ORDER_MOVES, order.status, status);
-      await this.record(businessId, [order], { to: status, notes, by: actorId(actor) });
-      if (status === 'cancelled')
-        await this.listeners.cancelled({
-          businessId,
-          orderId: order.id,
-          by: actorId(actor),
-          timeZone: actor.timeZone,
-        });
+      const change = { businessId, orders: [order], to: status, notes, by: actorId(actor), timeZone: actor.timeZone };
+      await assertMove(ORDER_MACHINE, this.effects, { from: order.status, to: status }, ['client'], change);
+      await this.apply(change);
       return { guid: order.id, status };
     });
   }
 
-  /** Moves locked orders inside an open unit of work, each with its entry in the history and its event. */
-  async record(
-    businessId: string,
-    orders: readonly Pick<Order, 'id' | 'status'>[],
-    { to, notes, by }: { to: OrderStatus; notes: string | null; by: string | null },
-  ): Promise<void> {
-    const ids = orders.map(({ id }) => id);
-    await this.orders.recordStatus(businessId, ids, to, notes, by);
-    const changes = orders.map(({ id, status }) => ({ guid: id, status: to, previousStatus: status }));
-    await this.outbox.addMany('order.status_changed', businessId, changes);
+  /**
+   * Shipments were collected or are later on their way (`shipped`), or are delivered: their orders go there too, past
+   * missing steps; never backward, nor out of delivered or cancelled. A deleted order stays as it is. Inside an open unit of
+   * work.
+   */
+  async follow(businessId: string, orderIds: readonly string[], to: ShippedStatus, by: string | null): Promise<void> {
+    const orders = await this.orders.findByIdsForUpdate(businessId, orderIds);
+    const following = orders.filter(({ status }) => followsTo(status, to));
+    if (following.length) await this.apply({ businessId, orders: following, to, notes: null, by });
+  }
+
+  private apply(change: OrderChange): Promise<void> {
+    const steps = change.orders.map(({ status }) => ({ from: status, to: change.to }));
+    return applyMoves(ORDER_MACHINE, this.effects, steps, change);
   }
 
   async history(actor: Actor, id: string, { page, pageSize }: AskedPage): Promise<Page<never>> {

@@ -3,8 +3,7 @@ import type { Address } from '../../address/address.entity';
 import { found } from '../../common/errors/api-error';
 import { CustomersService } from '../customers/customers.service';
 import type { OrderItem } from './entities/order-item.entity';
-import { OrderMoves } from './order-moves.service';
-import { followsTo, type OrderStatus, type ShippedStatus } from './order-status';
+import type { OrderStatus } from './order-status';
 import { OrdersRepository } from './orders.repository';
 
 /** Size of one unit: cm and kg. A preset may leave the weight open. */
@@ -40,13 +39,12 @@ export interface OrderToShip {
   readonly collectionDate: Date | null;
 }
 
-/** Orders as shipments see them. Both calls belong into an open unit of work. */
+/** Orders as shipments see them. Inside an open unit of work. */
 @Injectable()
 export class OrderShipping {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly customers: CustomersService,
-    private readonly moves: OrderMoves,
   ) {}
 
   /** The order, locked until the unit of work ends: two shipments of it can't be made at once. Throws 404 without it. */
@@ -56,16 +54,6 @@ export class OrderShipping {
     const customer = await this.customers.require(businessId, order.customerId);
     const items = (await this.orders.findItems(order)).map(toItemToShip);
     return { id, orderNumber, status, customer, items, deliveryAddress, carrierId, serviceLevel, collectionDate };
-  }
-
-  /**
-   * Shipments were collected or are later on their way (`shipped`), or are delivered: their orders go there too, past
-   * missing steps; never backward, nor out of delivered or cancelled. A deleted order stays as it is.
-   */
-  async follow(businessId: string, orderIds: readonly string[], to: ShippedStatus, by: string | null): Promise<void> {
-    const orders = await this.orders.findByIdsForUpdate(businessId, orderIds);
-    const following = orders.filter(({ status }) => followsTo(status, to));
-    if (following.length) await this.moves.record(businessId, following, { to, notes: null, by });
   }
 }
 

@@ -3,6 +3,7 @@ import {
   isBeforeShipping,
   isEditable,
   isFinal,
+  ORDER_MACHINE,
   ORDER_MOVES,
   ORDER_STATUSES,
   type OrderStatus,
@@ -19,6 +20,33 @@ const TABLE: Record<string, string> = {
   cancelled: '',
 };
 
+/** Each move with who may cause it, what must hold, and what it does. */
+const CANCEL = 'client: hasNoShipmentLeft: record cancelShipments';
+const MOVES: Record<string, string> = {
+  'draft pending': 'client: : record',
+  'draft shipped': 'shipment: : record',
+  'draft delivered': 'shipment: : record',
+  'draft cancelled': CANCEL,
+  'pending draft': 'client: : record',
+  'pending processing': 'client: : record',
+  'pending shipped': 'shipment: : record',
+  'pending delivered': 'shipment: : record',
+  'pending cancelled': CANCEL,
+  'processing pending': 'client: : record',
+  'processing ready': 'client: : record',
+  'processing shipped': 'shipment: : record',
+  'processing delivered': 'shipment: : record',
+  'processing cancelled': CANCEL,
+  'ready processing': 'client: : record',
+  'ready shipped': 'client shipment: : record',
+  'ready delivered': 'shipment: : record',
+  'ready cancelled': CANCEL,
+  'shipped ready': 'client: : record',
+  'shipped delivered': 'client shipment: : record',
+  'shipped cancelled': ': hasNoShipmentLeft: ',
+};
+const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const));
+
 const statusesWhere = (holds: (status: OrderStatus) => boolean) => ORDER_STATUSES.filter(holds).join(' ');
 
 describe('order status', () => {
@@ -29,6 +57,12 @@ describe('order status', () => {
 
   it.each(ORDER_STATUSES)("%s moves as the contract's table says", (from) => {
     expect(ORDER_MOVES[from].join(' ')).toBe(TABLE[from]);
+  });
+
+  it.each(pairs)('%s to %s is caused by, asks for and does what is listed', (from, to) => {
+    const move = ORDER_MACHINE[from][to];
+    const text = move && [move.by, move.when ?? [], move.then].map((names) => names.join(' ')).join(': ');
+    expect(text).toBe(MOVES[`${from} ${to}`]);
   });
 
   it('ends delivered or cancelled', () => {

@@ -4,6 +4,7 @@ import { READERS, WRITERS } from '../../application/roles';
 import { CarriersModule } from '../carriers/carriers.module';
 import { CustomersModule } from '../customers/customers.module';
 import { BulkOrders } from './bulk-orders.service';
+import { OrderEffects } from './order-effects.service';
 import { OrderListeners } from './order-listeners';
 import { OrderMoves } from './order-moves.service';
 import { OrderPlanning } from './order-planning.service';
@@ -34,6 +35,7 @@ declare module '../../application/contributions' {
   providers: [
     OrdersService,
     OrderMoves,
+    OrderEffects,
     OrderListeners,
     OrderPlanning,
     BulkOrders,
@@ -41,6 +43,6 @@ declare module '../../application/contributions' {
     OrdersRepository,
     OrderReadsRepository,
   ],
-  exports: [OrderShipping, OrderListeners],
+  exports: [OrderShipping, OrderMoves, OrderListeners],
 })
 export class OrdersModule {}

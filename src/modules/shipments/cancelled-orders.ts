@@ -26,7 +26,7 @@ export class CancelledOrders implements OrderFollower {
     await this.lock(businessId, orderId);
   }
 
-  async assertCancellable(businessId: string, orderId: string): Promise<void> {
+  async refusalToCancel(businessId: string, orderId: string): Promise<ApiError | undefined> {
     // One that was made since we looked first: the order, which is locked now, gets no others.
     const shipments = await this.lock(businessId, orderId);
     const dispatched = await this.shipments.findInActiveDispatch(
@@ -36,9 +36,9 @@ export class CancelledOrders implements OrderFollower {
     const left = shipments.find(
       ({ id, status }) => !wentBack(status) && (!isCancellable(status) || dispatched.has(id)),
     );
-    if (!left) return;
+    if (!left) return undefined;
     const where = dispatched.has(left.id) ? 'in a dispatch in progress' : left.status;
-    throw new ApiError('CONFLICT', {
+    return new ApiError('CONFLICT', {
       status: `Shipment ${left.trackingNumber} is ${where}: the order can't be cancelled any more.`,
     });
   }

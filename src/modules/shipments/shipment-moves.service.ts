@@ -1,22 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, found } from '../../common/errors/api-error';
+import { found } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
-import { Outbox } from '../../outbox/outbox';
-import { OrderShipping } from '../orders/order-shipping.service';
+import { applyMoves, assertMove } from '../../common/state-machine';
 import type { Trace } from './dto/trace.response';
-import type { Shipment } from './entities/shipment.entity';
-import { ShipmentListeners } from './shipment-listeners';
-import {
-  effectOfEvent,
-  EVENT_MOVES,
-  orderStatusFor,
-  type ShipmentStatus,
-  stepsOut,
-  TRACE_TEXTS,
-} from './shipment-status';
+import { type ShipmentChange, ShipmentEffects, type ShipmentStep } from './shipment-effects.service';
+import { isOnlyTraced, SHIPMENT_MACHINE, type ShipmentStatus, stepsOut, TRACE_TEXTS } from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';
 
-/** Something that happened to a shipment, as a carrier, a driver, a device or a person tells it. */
+/** Something that happened to a shipment, as a carrier, a driver, a device or a person reports it. */
 export interface ShipmentEvent {
   readonly shipmentId: string;
   readonly status: ShipmentStatus;
@@ -24,7 +15,7 @@ export interface ShipmentEvent {
   readonly location?: string | null | undefined;
   /** Left out: now, as the shipment then stands; so it never counts as older than what the shipment went through before. */
   readonly occurredAt?: Date | undefined;
-  /** The user or API token behind it; null when it is nobody. */
+  /** The user or API token behind it; null when there is none. */
   readonly by: string | null;
 }
 
@@ -33,9 +24,7 @@ export interface ShipmentEvent {
 export class ShipmentMoves {
   constructor(
     private readonly shipments: ShipmentsRepository,
-    private readonly orders: OrderShipping,
-    private readonly listeners: ShipmentListeners,
-    private readonly outbox: Outbox,
+    private readonly effects: ShipmentEffects,
   ) {}
 
   /**
@@ -49,15 +38,13 @@ export class ShipmentMoves {
     const shipment = found(await this.shipments.findByIdForUpdate(businessId, shipmentId), 'shipment');
     // By the clock of after the lock: who waited for another change tells of what is, not of what was.
     const occurredAt = event.occurredAt ?? new Date(Math.max(Date.now(), shipment.statusChangedAt.getTime()));
-    const effect = effectOfEvent({ status: shipment.status, since: shipment.statusChangedAt }, { status, occurredAt });
-    if (effect === 'refused') {
-      const allowed = EVENT_MOVES[shipment.status].join(', ') || 'nothing';
-      throw new ApiError('VALIDATION_ERROR', { status: `From ${shipment.status} it may go to: ${allowed}.` });
-    }
-    const step = { shipment, previousStatus: shipment.status, status, occurredAt };
-    const trace = traceOf(step, event);
+    const from = shipment.status;
+    const steps = [{ shipment, from, to: status, occurredAt }];
+    const moves = !isOnlyTraced({ status: from, since: shipment.statusChangedAt }, { status, occurredAt });
+    if (moves) await assertMove(SHIPMENT_MACHINE, {}, { from, to: status }, ['event', 'gap'], undefined);
+    const trace = traceOf(steps[0]!, event);
     await this.shipments.addTraces([trace]);
-    if (effect === 'move') await this.move(businessId, [step], event.by);
+    if (moves) await this.apply({ businessId, steps, by: event.by });
     return trace;
   }
 
@@ -72,16 +59,12 @@ export class ShipmentMoves {
     at: Date,
   ): Promise<void> {
     const shipments = await this.shipments.findByIdsForUpdate(businessId, shipmentIds);
-    const steps = shipments.flatMap((shipment) => {
-      const statuses = stepsOut(shipment.status);
-      return statuses.map((status, index): Step => {
-        const previousStatus = statuses[index - 1] ?? shipment.status;
-        return { shipment, previousStatus, status, occurredAt: at };
-      });
-    });
+    const steps = shipments.flatMap((shipment) =>
+      stepsOut(shipment.status).map((step): ShipmentStep => ({ ...step, shipment, occurredAt: at })),
+    );
     if (steps.length === 0) return;
     await this.shipments.addTraces(steps.map((step) => traceOf(step, { by })));
-    await this.move(businessId, steps, by);
+    await this.apply({ businessId, steps, by });
   }
 
   /** When each shipment is estimated to arrive; null goes back to the estimate by service level. */
@@ -97,45 +80,13 @@ export class ShipmentMoves {
     );
   }
 
-  /** Moves locked shipments: the steps of one shipment follow each other. */
-  private async move(businessId: string, steps: readonly Step[], by: string | null): Promise<void> {
-    const last = new Map(steps.map(({ shipment: { id }, status, occurredAt }) => [id, { status, since: occurredAt }]));
-    await this.shipments.setStatuses(
-      businessId,
-      [...last].map(([id, change]) => ({ id, ...change })),
-    );
-    await this.outbox.addMany(
-      'shipment.status_changed',
-      businessId,
-      steps.map(({ shipment: { id, trackingNumber }, status, previousStatus }) => ({
-        guid: id,
-        trackingNumber,
-        status,
-        previousStatus,
-      })),
-    );
-    for (const orderStatus of ['shipped', 'delivered'] as const) {
-      const of = steps.filter(({ status }) => orderStatusFor(status) === orderStatus);
-      const orderIds = new Set(of.flatMap(({ shipment: { orderId } }) => orderId ?? []));
-      if (orderIds.size) await this.orders.follow(businessId, [...orderIds], orderStatus, by);
-    }
-    await this.listeners.moved(
-      businessId,
-      steps.map(({ shipment: { id: shipmentId }, status }) => ({ shipmentId, status, by })),
-    );
+  private apply(change: ShipmentChange): Promise<void> {
+    return applyMoves(SHIPMENT_MACHINE, this.effects, change.steps, change);
   }
 }
 
-/** One change of one shipment's status. */
-interface Step {
-  readonly shipment: Shipment;
-  readonly previousStatus: ShipmentStatus;
-  readonly status: ShipmentStatus;
-  readonly occurredAt: Date;
-}
-
 const traceOf = (
-  { shipment: { businessId, id }, status, occurredAt }: Omit<Step, 'previousStatus'>,
+  { shipment: { businessId, id }, to: status, occurredAt }: ShipmentStep,
   { description, location, by }: Pick<ShipmentEvent, 'description' | 'location' | 'by'>,
 ) => ({
   businessId,

@@ -1,9 +1,10 @@
+import { movesBy } from '../../common/state-machine';
 import {
-  effectOfEvent,
   ENDED,
-  EVENT_MOVES,
   IN_TRANSIT,
-  orderStatusFor,
+  isCancellable,
+  isOnlyTraced,
+  SHIPMENT_MACHINE,
   SHIPMENT_MOVES,
   SHIPMENT_STATUSES,
   type ShipmentStatus,
@@ -42,6 +43,21 @@ const PAST_MISSING_STEPS = [
   'collected delivered',
 ];
 
+/** Its steps when a dispatch starts. */
+const LEAVING = [
+  'created collected',
+  'collected out_for_delivery',
+  'in_transit out_for_delivery',
+  'exception out_for_delivery',
+];
+/** What becomes of its order. */
+const ORDER_EFFECTS: Partial<Record<ShipmentStatus, string>> = {
+  collected: 'shipOrder',
+  in_transit: 'shipOrder',
+  out_for_delivery: 'shipOrder',
+  delivered: 'deliverOrder',
+};
+
 const since = new Date('2026-03-02T12:00:00Z');
 const earlier = new Date(since.getTime() - 1);
 const later = new Date(since.getTime() + 1);
@@ -59,23 +75,42 @@ describe('shipment status', () => {
   });
 
   it.each(pairs)('a newer event %s to %s', (from, to) => {
-    const moves = TABLE[from].split(' ').includes(to) || PAST_MISSING_STEPS.includes(`${from} ${to}`);
-    const expected = from === to ? 'trace' : moves ? 'move' : 'refused';
-    expect(effectOfEvent({ status: from, since }, { status: to, occurredAt: later })).toBe(expected);
-    expect(effectOfEvent({ status: from, since }, { status: to, occurredAt: since })).toBe(expected);
+    for (const occurredAt of [since, later])
+      expect(isOnlyTraced({ status: from, since }, { status: to, occurredAt })).toBe(from === to);
+  });
+
+  it.each(pairs)('%s to %s is caused by and does what is listed', (from, to) => {
+    const isStep = TABLE[from].split(' ').includes(to);
+    const causes = [
+      ...(isStep ? ['event'] : []),
+      ...(PAST_MISSING_STEPS.includes(`${from} ${to}`) ? ['gap'] : []),
+      ...(LEAVING.includes(`${from} ${to}`) ? ['dispatch'] : []),
+      ...(isStep && to === 'cancelled' ? ['order'] : []),
+    ];
+    const effects = ['record', ORDER_EFFECTS[to], 'tellFollowers'].flatMap((name) => name ?? []);
+    expect(SHIPMENT_MACHINE[from][to]).toEqual(causes.length ? { by: causes, then: effects } : undefined);
   });
 
   it.each(pairs)('an older event %s to %s is only traced', (from, to) => {
-    expect(effectOfEvent({ status: from, since }, { status: to, occurredAt: earlier })).toBe('trace');
+    expect(isOnlyTraced({ status: from, since }, { status: to, occurredAt: earlier })).toBe(true);
   });
 
   it.each(ALL)('an event moves %s as the table says, and past missing steps', (from) => {
     const past = PAST_MISSING_STEPS.filter((pair) => pair.startsWith(`${from} `)).map((pair) => pair.split(' ')[1]);
-    expect([...EVENT_MOVES[from]].sort()).toEqual([...TABLE[from].split(' ').filter(Boolean), ...past].sort());
+    expect([...movesBy(SHIPMENT_MACHINE, 'event', 'gap')[from]].sort()).toEqual(
+      [...TABLE[from].split(' ').filter(Boolean), ...past].sort(),
+    );
   });
 
   it('goes out with its dispatch by way of collected', () => {
-    expect(ALL.map((status) => `${status}: ${stepsOut(status).join(' ')}`)).toEqual([
+    expect(
+      ALL.map(
+        (status) =>
+          `${status}: ${stepsOut(status)
+            .map(({ to }) => to)
+            .join(' ')}`,
+      ),
+    ).toEqual([
       'created: collected out_for_delivery',
       'collected: out_for_delivery',
       'in_transit: out_for_delivery',
@@ -100,16 +135,7 @@ describe('shipment status', () => {
     });
   });
 
-  it('tells what becomes of the order', () => {
-    expect(ALL.map((status) => [status, orderStatusFor(status)])).toEqual([
-      ['created', undefined],
-      ['collected', 'shipped'],
-      ['in_transit', 'shipped'],
-      ['out_for_delivery', 'shipped'],
-      ['delivered', 'delivered'],
-      ['exception', undefined],
-      ['returned', undefined],
-      ['cancelled', undefined],
-    ]);
+  it('ends with its order while it has not left', () => {
+    expect(ALL.filter(isCancellable)).toEqual(['created', 'exception']);
   });
 });

@@ -1,4 +1,4 @@
-import type { Moves } from '../../common/moves';
+import { type Machine, type Move, movesBy, type Step } from '../../common/state-machine';
 
 export const SHIPMENT_STATUSES = [
   'created',
@@ -12,23 +12,66 @@ export const SHIPMENT_STATUSES = [
 ] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
-export const SHIPMENT_MOVES: Moves<ShipmentStatus> = {
-  created: ['collected', 'exception', 'cancelled'],
-  collected: ['in_transit', 'out_for_delivery', 'exception', 'returned'],
-  in_transit: ['out_for_delivery', 'delivered', 'exception', 'returned'],
-  out_for_delivery: ['delivered', 'in_transit', 'exception', 'returned'],
-  exception: ['collected', 'in_transit', 'out_for_delivery', 'delivered', 'returned', 'cancelled'],
-  delivered: ['returned'],
-  returned: [],
-  cancelled: [],
+/**
+ * What moves a shipment: `event`, as a carrier, a driver, a device or a person reports it; `gap`, an event whose forerunners
+ * never reached us, so that it goes forward past missing steps; `dispatch`, the start of its dispatch; `order`, the end of
+ * its order.
+ */
+export type ShipmentTrigger = 'event' | 'gap' | 'dispatch' | 'order';
+
+/** What moves do; `shipment-effects.service.ts` says how. */
+export type ShipmentEffect = 'record' | 'shipOrder' | 'deliverOrder' | 'tellFollowers';
+
+type ShipmentMove = Move<ShipmentTrigger, never, ShipmentEffect>;
+const ONWARD: ShipmentMove = { by: ['event'], then: ['record', 'shipOrder', 'tellFollowers'] };
+const DELIVERED: ShipmentMove = { by: ['event'], then: ['record', 'deliverOrder', 'tellFollowers'] };
+const ASIDE: ShipmentMove = { by: ['event'], then: ['record', 'tellFollowers'] };
+
+const alsoBy = (trigger: ShipmentTrigger, move: ShipmentMove): ShipmentMove => ({ ...move, by: [...move.by, trigger] });
+const pastMissingSteps = (move: ShipmentMove): ShipmentMove => ({ ...move, by: ['gap'] });
+
+/** The life of a shipment. A move is made with the shipment locked; whatever moves it leaves a trace. */
+export const SHIPMENT_MACHINE: Machine<ShipmentStatus, ShipmentTrigger, never, ShipmentEffect> = {
+  created: {
+    collected: alsoBy('dispatch', ONWARD),
+    exception: ASIDE,
+    cancelled: alsoBy('order', ASIDE),
+    in_transit: pastMissingSteps(ONWARD),
+    out_for_delivery: pastMissingSteps(ONWARD),
+    delivered: pastMissingSteps(DELIVERED),
+    returned: pastMissingSteps(ASIDE),
+  },
+  collected: {
+    in_transit: ONWARD,
+    out_for_delivery: alsoBy('dispatch', ONWARD),
+    exception: ASIDE,
+    returned: ASIDE,
+    delivered: pastMissingSteps(DELIVERED),
+  },
+  in_transit: {
+    out_for_delivery: alsoBy('dispatch', ONWARD),
+    delivered: DELIVERED,
+    exception: ASIDE,
+    returned: ASIDE,
+  },
+  out_for_delivery: { delivered: DELIVERED, in_transit: ONWARD, exception: ASIDE, returned: ASIDE },
+  exception: {
+    collected: ONWARD,
+    in_transit: ONWARD,
+    out_for_delivery: alsoBy('dispatch', ONWARD),
+    delivered: DELIVERED,
+    returned: ASIDE,
+    cancelled: alsoBy('order', ASIDE),
+  },
+  delivered: { returned: ASIDE },
+  returned: {},
+  cancelled: {},
 };
 
-/** The same with the moves of an event whose forerunners never reached us: forward past missing steps. */
-export const EVENT_MOVES: Moves<ShipmentStatus> = {
-  ...SHIPMENT_MOVES,
-  created: [...SHIPMENT_MOVES.created, 'in_transit', 'out_for_delivery', 'delivered', 'returned'],
-  collected: [...SHIPMENT_MOVES.collected, 'delivered'],
-};
+/** Step by step, as the interface lists it. */
+export const SHIPMENT_MOVES = movesBy(SHIPMENT_MACHINE, 'event');
+const CANCELLED_WITH_ORDER = movesBy(SHIPMENT_MACHINE, 'order');
+const LEAVING = movesBy(SHIPMENT_MACHINE, 'dispatch');
 
 /** Between sender and recipient: what the overview counts as in transit, and what can't be deleted or repacked. */
 export const IN_TRANSIT: readonly ShipmentStatus[] = ['collected', 'in_transit', 'out_for_delivery'];
@@ -40,7 +83,7 @@ export const VISITED: readonly ShipmentStatus[] = ['delivered', 'exception'];
 export const ENDED: readonly ShipmentStatus[] = ['delivered', 'returned', 'cancelled'];
 
 /** Whether it has not left yet, so that it ends with its order. Of an exception the dispatch must be asked too. */
-export const isCancellable = (status: ShipmentStatus): boolean => SHIPMENT_MOVES[status].includes('cancelled');
+export const isCancellable = (status: ShipmentStatus): boolean => CANCELLED_WITH_ORDER[status].length > 0;
 /** Whether there is nothing with the consignee or on the way to them. */
 export const wentBack = (status: ShipmentStatus): boolean => status === 'returned' || status === 'cancelled';
 
@@ -57,31 +100,16 @@ export const TRACE_TEXTS: Readonly<Record<ShipmentStatus, string>> = {
 };
 
 /**
- * What an event from a carrier, a driver, a device or a person does to a shipment: an event older than the last change of
- * status, or one that repeats the status, only adds a trace; one that the moves allow also changes the status; anything
- * else is refused.
+ * Whether an event only adds a trace: it is older than the last change of status, or repeats the status. Any other moves the
+ * status too, or is refused.
  */
-export function effectOfEvent(
+export const isOnlyTraced = (
   now: { status: ShipmentStatus; since: Date },
   event: { status: ShipmentStatus; occurredAt: Date },
-): 'trace' | 'move' | 'refused' {
-  if (event.occurredAt < now.since || event.status === now.status) return 'trace';
-  return EVENT_MOVES[now.status].includes(event.status) ? 'move' : 'refused';
-}
+): boolean => event.occurredAt < now.since || event.status === now.status;
 
-/**
- * The steps that a shipment takes when its dispatch starts: out for delivery, by way of collected. None when it is out
- * already or has ended.
- */
-export function stepsOut(from: ShipmentStatus): readonly ('collected' | 'out_for_delivery')[] {
-  if (from === 'created') return ['collected', 'out_for_delivery'];
-  return LEAVES_BY_ONE_STEP.includes(from) ? ['out_for_delivery'] : [];
-}
-
-const LEAVES_BY_ONE_STEP: readonly ShipmentStatus[] = ['collected', 'in_transit', 'exception'];
-
-/** What the order of a shipment becomes when the shipment has this status; undefined when it stays as it is. */
-export function orderStatusFor(status: ShipmentStatus): 'shipped' | 'delivered' | undefined {
-  if (IN_TRANSIT.includes(status)) return 'shipped';
-  return status === 'delivered' ? 'delivered' : undefined;
+/** The steps that a shipment takes when its dispatch starts. None when it is out already or has ended. */
+export function stepsOut(from: ShipmentStatus): readonly Step<ShipmentStatus>[] {
+  const [to] = LEAVING[from];
+  return to ? [{ from, to }, ...stepsOut(to)] : [];
 }

@@ -19,6 +19,7 @@ import { ServiceChoice } from './service-choice';
 import { ShipmentChanges } from './shipment-changes.service';
 import { ShipmentDocumentsController } from './shipment-documents.controller';
 import { ShipmentEstimatesRepository } from './shipment-estimates.repository';
+import { ShipmentEffects } from './shipment-effects.service';
 import { ShipmentEstimates } from './shipment-estimates.service';
 import { ShipmentListeners } from './shipment-listeners';
 import { ShipmentMoves } from './shipment-moves.service';
@@ -64,6 +65,7 @@ declare module '../../application/contributions' {
     ShipmentReads,
     ShipmentTraces,
     ShipmentMoves,
+    ShipmentEffects,
     ShipmentListeners,
     ShipmentEstimates,
     ShipmentEstimatesRepository,

@@ -96,17 +96,19 @@ export class DispatchRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Tracking numbers of the assigned shipments whose status is none of these. */
-  async shipmentsNotIn(businessId: string, dispatchId: string, statuses: readonly ShipmentStatus[]): Promise<string[]> {
-    const rows: { trackingNumber: string }[] = await this.work.manager.query(
-      `SELECT s.tracking_number AS "trackingNumber"
+  /** The assigned shipments whose status is none of these. */
+  shipmentsNotIn(
+    businessId: string,
+    dispatchId: string,
+    statuses: readonly ShipmentStatus[],
+  ): Promise<{ id: string; trackingNumber: string; status: ShipmentStatus }[]> {
+    return this.work.manager.query(
+      `SELECT s.id, s.tracking_number AS "trackingNumber", s.status
        FROM dispatch_shipments ds JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id
        WHERE ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state = 'assigned' AND s.deleted_at IS NULL
-         AND s.status <> ALL ($3::text[])
-       ORDER BY s.tracking_number`,
+         AND s.status <> ALL ($3::text[])`,
       [businessId, dispatchId, statuses],
     );
-    return rows.map(({ trackingNumber }) => trackingNumber);
   }
 
   /** When the last of its shipments ended, as their events say: not in the future, and never before it started. */

@@ -7,12 +7,9 @@ import { ArrivalsModule } from '../arrivals/arrivals.module';
 import { DriversModule } from '../drivers/drivers.module';
 import { RoutesModule } from '../routes/routes.module';
 import { RoutingModule } from '../routing.module';
-import { DispatchCompletion } from './dispatch-completion';
 import { DispatchCrew } from './dispatch-crew';
-import { DispatchDeparture } from './dispatch-departure';
 import { DispatchDrafts } from './dispatch-drafts';
-import { DispatchEnding } from './dispatch-ending';
-import { DispatchHistory } from './dispatch-history';
+import { DispatchEffects } from './dispatch-effects.service';
 import { DispatchLoading } from './dispatch-loading';
 import { DispatchLocks } from './dispatch-locks';
 import { DispatchMoves } from './dispatch-moves.service';
@@ -48,10 +45,7 @@ declare module '../../../application/contributions' {
   providers: [
     DispatchService,
     DispatchMoves,
-    DispatchDeparture,
-    DispatchEnding,
-    DispatchHistory,
-    DispatchCompletion,
+    DispatchEffects,
     DispatchReplanning,
     DispatchDrafts,
     DispatchCrew,

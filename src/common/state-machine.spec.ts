@@ -1,0 +1,134 @@
+import { ApiError } from './errors/api-error';
+import { applyMoves, assertMove, type Conditions, type Effects, type Machine, movesBy } from './state-machine';
+
+type Light = 'red' | 'amber' | 'green';
+type Trigger = 'person' | 'clock';
+type Condition = 'isRoadClear' | 'isDay';
+type Effect = 'ring' | 'record' | 'count';
+
+const LIGHTS: readonly Light[] = ['red', 'amber', 'green'];
+const MACHINE: Machine<Light, Trigger, Condition, Effect> = {
+  red: {
+    green: { by: ['clock', 'person'], when: ['isDay', 'isRoadClear'], then: ['ring', 'record'] },
+    amber: { by: ['person'], then: ['ring', 'record'] },
+  },
+  amber: {
+    red: { by: ['clock'], then: ['record', 'count'] },
+    green: { by: [], when: ['isRoadClear'], then: [] },
+  },
+  green: {},
+};
+
+/** By each trigger, as the table above says. */
+const ALLOWED: Record<Trigger, readonly string[]> = {
+  person: ['red green', 'red amber'],
+  clock: ['red green', 'amber red'],
+};
+const SENTENCES: Record<Trigger, Record<Light, string>> = {
+  person: {
+    red: 'From red it may go to: green, amber.',
+    amber: 'From amber it may go to: nothing.',
+    green: 'From green it may go to: nothing.',
+  },
+  clock: {
+    red: 'From red it may go to: green.',
+    amber: 'From amber it may go to: red.',
+    green: 'From green it may go to: nothing.',
+  },
+};
+
+const pairs = (['person', 'clock'] as const).flatMap((by) =>
+  LIGHTS.flatMap((from) => LIGHTS.map((to): [Light, Light, Trigger] => [from, to, by])),
+);
+
+describe('a status machine', () => {
+  it.each(pairs)('%s to %s by the %s', async (from, to, by) => {
+    const refusal = await refused(assertMove(MACHINE, conditions(), { from, to }, [by], []));
+    expect(refusal).toEqual(ALLOWED[by].includes(`${from} ${to}`) ? undefined : { status: SENTENCES[by][from] });
+  });
+
+  it('allows what one of several triggers may do, and lists it all', async () => {
+    expect(movesBy(MACHINE, 'person', 'clock')).toEqual({ red: ['green', 'amber'], amber: ['red'], green: [] });
+    const step = { from: 'amber', to: 'red' } as const;
+    expect(await refused(assertMove(MACHINE, conditions(), step, ['person', 'clock'], []))).toBeUndefined();
+  });
+
+  it('asks the conditions in their order, and says the first thing in the way', async () => {
+    const asked: string[] = [];
+    const step = { from: 'red', to: 'green' } as const;
+    expect(await refused(assertMove(MACHINE, conditions('isRoadClear'), step, ['clock'], asked))).toEqual({
+      isRoadClear: 'No.',
+    });
+    expect(asked).toEqual(['isDay', 'isRoadClear']);
+    expect(
+      await refused(assertMove(MACHINE, conditions('isDay', 'isRoadClear'), step, ['clock'], asked)),
+    ).toHaveProperty('isDay');
+  });
+
+  it('lets a condition speak before the table, of a move that nothing may cause', async () => {
+    const step = { from: 'amber', to: 'green' } as const;
+    expect(await refused(assertMove(MACHINE, conditions('isRoadClear'), step, ['clock'], []))).toEqual({
+      isRoadClear: 'No.',
+    });
+  });
+
+  it('does what a move does, in its order', async () => {
+    expect(await done(['red', 'green'])).toEqual(['ring', 'record']);
+    expect(await done(['amber', 'red'])).toEqual(['record', 'count']);
+  });
+
+  it('does it once for several moves that do the same, and nothing for none', async () => {
+    expect(await done(['red', 'green'], ['red', 'amber'], ['red', 'green'])).toEqual(['ring', 'record']);
+    expect(await done()).toEqual([]);
+  });
+
+  it.each([
+    ['they differ in what they do', [['red', 'green'] as const, ['amber', 'red'] as const]],
+    ['the machine does not list one', [['red', 'green'] as const, ['green', 'red'] as const]],
+    ['nothing may cause it', [['amber', 'green'] as const]],
+  ])('does nothing when %s', async (_, moves) => {
+    const done: string[] = [];
+    const steps = moves.map(([from, to]) => ({ from, to }));
+    await expect(applyMoves(MACHINE, effects, steps, done)).rejects.toThrow(/move/);
+    expect(done).toEqual([]);
+  });
+
+  it('stops at the effect that fails', async () => {
+    const done: string[] = [];
+    const failing = { ...effects, ring: () => Promise.reject(new Error('The bell is broken.')) };
+    await expect(applyMoves(MACHINE, failing, [{ from: 'red', to: 'green' }], done)).rejects.toThrow('bell');
+    expect(done).toEqual([]);
+  });
+});
+
+/** Conditions that hold but for some; each writes down that it was asked. */
+function conditions(...failing: readonly Condition[]): Conditions<Condition, string[]> {
+  const condition = (name: Condition) => (asked: string[]) => {
+    asked.push(name);
+    return failing.includes(name) ? new ApiError('VALIDATION_ERROR', { [name]: 'No.' }) : undefined;
+  };
+  return { isDay: condition('isDay'), isRoadClear: condition('isRoadClear') };
+}
+
+const effect = (name: Effect) => async (done: string[]) => {
+  await Promise.resolve();
+  done.push(name);
+};
+const effects: Effects<Effect, string[]> = { ring: effect('ring'), record: effect('record'), count: effect('count') };
+
+async function done(...moves: readonly (readonly [Light, Light])[]): Promise<string[]> {
+  const done: string[] = [];
+  const steps = moves.map(([from, to]) => ({ from, to }));
+  await applyMoves(MACHINE, effects, steps, done);
+  return done;
+}
+
+async function refused(asked: Promise<void>): Promise<unknown> {
+  try {
+    await asked;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'VALIDATION_ERROR') return error.details;
+    throw error;
+  }
+  return undefined;
+}

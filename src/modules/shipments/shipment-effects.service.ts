@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { Effects, Step } from '../../common/state-machine';
+import { Outbox } from '../../outbox/outbox';
+import { OrderMoves } from '../orders/order-moves.service';
+import type { ShippedStatus } from '../orders/order-status';
+import type { Shipment } from './entities/shipment.entity';
+import { ShipmentListeners } from './shipment-listeners';
+import type { ShipmentEffect, ShipmentStatus } from './shipment-status';
+import { ShipmentsRepository } from './shipments.repository';
+
+/** One change of one shipment's status. */
+export interface ShipmentStep extends Step<ShipmentStatus> {
+  readonly shipment: Shipment;
+  readonly occurredAt: Date;
+}
+
+/** Moves of locked shipments. The steps of one shipment follow each other. */
+export interface ShipmentChange {
+  readonly businessId: string;
+  readonly steps: readonly ShipmentStep[];
+  /** The user or API token behind it; null when there is none. */
+  readonly by: string | null;
+}
+
+/** What the moves of shipments do, in a few statements however many there are. Inside an open unit of work. */
+@Injectable()
+export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> {
+  constructor(
+    private readonly shipments: ShipmentsRepository,
+    private readonly orders: OrderMoves,
+    private readonly listeners: ShipmentListeners,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** The last status of each shipment, and an event for each step. The traces are there already. */
+  async record({ businessId, steps }: ShipmentChange): Promise<void> {
+    const last = new Map(steps.map(({ shipment: { id }, to, occurredAt }) => [id, { status: to, since: occurredAt }]));
+    const changes = [...last].map(([id, change]) => ({ id, ...change }));
+    await this.shipments.setStatuses(businessId, changes);
+    const events = steps.map(({ shipment: { id, trackingNumber }, from, to }) => ({
+      guid: id,
+      trackingNumber,
+      status: to,
+      previousStatus: from,
+    }));
+    await this.outbox.addMany('shipment.status_changed', businessId, events);
+  }
+
+  shipOrder(change: ShipmentChange): Promise<void> {
+    return this.followOrders(change, 'shipped');
+  }
+
+  deliverOrder(change: ShipmentChange): Promise<void> {
+    return this.followOrders(change, 'delivered');
+  }
+
+  /** Those in other modules who act on moves do so in the same transaction. */
+  tellFollowers({ businessId, steps, by }: ShipmentChange): Promise<void> {
+    const moved = steps.map(({ shipment: { id: shipmentId }, to: status }) => ({ shipmentId, status, by }));
+    return this.listeners.moved(businessId, moved);
+  }
+
+  private async followOrders({ businessId, steps, by }: ShipmentChange, to: ShippedStatus): Promise<void> {
+    const orderIds = new Set(steps.flatMap(({ shipment: { orderId } }) => orderId ?? []));
+    if (orderIds.size) await this.orders.follow(businessId, [...orderIds], to, by);
+  }
+}
