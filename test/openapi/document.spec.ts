@@ -5,7 +5,7 @@ import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { VERSION } from '../../src/config/version';
 import { buildOpenApi } from '../../src/http/openapi/document';
-import type { Moves } from '../../src/common/moves';
+import type { Moves } from '../../src/common/state-machine';
 import { IDS } from '../../src/http/openapi/examples/records';
 import { PLAN_QUOTAS } from '../../src/http/openapi/introduction';
 import { DISPATCH_MOVES } from '../../src/modules/dispatch/dispatch-status';

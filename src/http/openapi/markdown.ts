@@ -1,4 +1,4 @@
-import type { Moves } from '../../common/moves';
+import type { Moves } from '../../common/state-machine';
 
 const KIB = 1024;
 const SIZES = ['bytes', 'KiB', 'MiB', 'GiB'];
