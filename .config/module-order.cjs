@@ -13,4 +13,4 @@ exports.MODULES = [
 ];
 
 /** The rooms of modules/dispatch, in the same way. */
-exports.DISPATCH_ROOMS = ['drivers', 'arrivals', 'routes', 'dispatches', 'planning'];
+exports.DISPATCH_ROOMS = ['drivers', 'routes', 'arrivals', 'dispatches', 'planning'];

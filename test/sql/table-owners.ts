@@ -88,8 +88,9 @@ export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly s
       because: 'A vehicle shows who drives it now, in the one statement that reads the list.',
     },
     'src/modules/dispatch/arrivals/arrivals.repository.ts': {
-      tables: ['routes', 'route_stops', 'dispatches', 'dispatch_shipments'],
-      because: 'When a vehicle arrives is a question about its route, which is held meanwhile.',
+      tables: ['dispatches', 'dispatch_shipments'],
+      because:
+        'What a drive expects is reckoned from its dispatch and what became of its shipments, with its route held.',
     },
     'src/modules/dispatch/routes/route-reads.repository.ts': {
       tables: ['dispatches', 'dispatch_shipments'],
@@ -116,9 +117,5 @@ export const WRITES_ELSEWHERE: Readonly<
   'src/cli/secrets.ts': {
     tables: ['carrier_configurations'],
     because: 'A new key encrypts the secrets of all businesses at once, while no service runs.',
-  },
-  'src/modules/dispatch/arrivals/arrivals.repository.ts': {
-    tables: ['routes', 'route_stops', 'dispatches'],
-    because: 'To be moved.',
   },
 };

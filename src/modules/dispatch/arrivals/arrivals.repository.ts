@@ -31,14 +31,6 @@ export interface HeldStop extends DriveStop {
   readonly isPromised: boolean;
 }
 
-/** What becomes of a stop; null leaves it as it is. */
-export interface StopChange {
-  readonly routeId: string;
-  readonly sequence: number;
-  readonly expectedAt: number | null;
-  readonly arrivedAt: number | null;
-}
-
 /** When a vehicle was heard of, from the first fix to the last. */
 export interface Heard {
   readonly vehicleId: string;
@@ -134,62 +126,6 @@ export class ArrivalsRepository {
        WHERE a.business_id = $1 AND a.vehicle_id = $2 AND COALESCE(a.ended_at, 'infinity') > ${momentOf('$3::float8')}
        ORDER BY p.recorded_at LIMIT ${MAX_FIXES}`,
       [businessId, vehicleId, from, to],
-    );
-  }
-
-  /** What was planned when the vehicle left is what was promised; a promise stays, whatever is planned later. */
-  async promise(businessId: string, routeId: string): Promise<void> {
-    await this.work.manager.query(
-      `WITH promised AS (
-         UPDATE routes SET promised_return_at = COALESCE(promised_return_at, returns_at) WHERE business_id = $1 AND id = $2
-       )
-       UPDATE route_stops SET promised_at = COALESCE(promised_at, arrives_at) WHERE business_id = $1 AND route_id = $2`,
-      [businessId, routeId],
-    );
-  }
-
-  async changeStops(businessId: string, changes: readonly StopChange[]): Promise<void> {
-    if (changes.length === 0) return;
-    await this.work.manager.query(
-      `UPDATE route_stops rs SET expected_at = COALESCE(${momentOf('c.expected')}, rs.expected_at),
-         arrived_at = COALESCE(${momentOf('c.arrived')}, rs.arrived_at)
-       FROM unnest($2::uuid[], $3::int[], $4::float8[], $5::float8[]) AS c (route_id, sequence, expected, arrived)
-       WHERE rs.business_id = $1 AND rs.route_id = c.route_id AND rs.sequence = c.sequence`,
-      [
-        businessId,
-        changes.map(({ routeId }) => routeId),
-        changes.map(({ sequence }) => sequence),
-        changes.map(({ expectedAt }) => expectedAt),
-        changes.map(({ arrivedAt }) => arrivedAt),
-      ],
-    );
-  }
-
-  async changeLegs(
-    businessId: string,
-    legs: readonly { readonly routeId: string; readonly leg: Leg; readonly returnAt: number }[],
-  ): Promise<void> {
-    if (legs.length === 0) return;
-    await this.work.manager.query(
-      `UPDATE routes ro SET leg = c.leg, expected_return_at = ${momentOf('c.return_at')}
-       FROM unnest($2::uuid[], $3::jsonb[], $4::float8[]) AS c (id, leg, return_at)
-       WHERE ro.business_id = $1 AND ro.id = c.id`,
-      [
-        businessId,
-        legs.map(({ routeId }) => routeId),
-        legs.map(({ leg }) => JSON.stringify(leg)),
-        legs.map(({ returnAt }) => returnAt),
-      ],
-    );
-  }
-
-  /** What they show has changed. Never waits: whoever changes one of them just now makes a new version of it anyway. */
-  async renew(businessId: string, dispatchIds: readonly string[]): Promise<void> {
-    if (dispatchIds.length === 0) return;
-    await this.work.manager.query(
-      `UPDATE dispatches SET version = version + 1, updated_at = now() WHERE business_id = $1 AND id IN (
-         SELECT id FROM dispatches WHERE business_id = $1 AND id = ANY ($2::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)`,
-      [businessId, dispatchIds],
     );
   }
 }

@@ -4,7 +4,11 @@ import { ENV } from '../../../config/env.token';
 import { Outbox } from '../../../outbox/outbox';
 import { ShipmentEstimates } from '../../shipments/shipment-estimates.service';
 import { type HeardVehicle, PositionListeners } from '../../vehicles/tracking/position-listeners';
-import { ArrivalsRepository, type HeldDrive, type HeldStop, type StopChange } from './arrivals.repository';
+import type { StopChange } from '../routes/route-progress';
+import { RouteListeners } from '../routes/route-listeners';
+import { RouteProgressService } from '../routes/route-progress.service';
+import { ArrivalListeners } from './arrival-listeners';
+import { ArrivalsRepository, type HeldDrive, type HeldStop } from './arrivals.repository';
 import type { Fix } from './drive';
 import { expected } from './expected';
 import { arrivalsOf } from './geofence';
@@ -32,13 +36,17 @@ export class Arrivals {
 
   constructor(
     private readonly drives: ArrivalsRepository,
+    private readonly routes: RouteProgressService,
     private readonly estimates: ShipmentEstimates,
     private readonly outbox: Outbox,
+    private readonly listeners: ArrivalListeners,
     positions: PositionListeners,
+    planned: RouteListeners,
     @Inject(ENV) env: Env,
   ) {
     this.secondsPerMetre = (env.ROUTE_DETOUR_FACTOR * 3.6) / env.ROUTE_SPEED_CITY_KMH;
     positions.onStored((businessId, vehicles) => this.hear(businessId, vehicles));
+    planned.onChanged((businessId, dispatchId) => this.recompute(businessId, dispatchId));
   }
 
   /**
@@ -68,7 +76,7 @@ export class Arrivals {
       businessId,
       news.map(({ drive, fixes }) => ({ drive, fixes, stops: stopsOf.get(drive.routeId) ?? [] })),
     );
-    await this.drives.renew(businessId, told);
+    await this.listeners.expected(businessId, told);
   }
 
   private within({ startedAt, endedAt }: HeldDrive, fixes: readonly Fix[]): Fix[] {
@@ -93,7 +101,7 @@ export class Arrivals {
   private async promise(businessId: string, { routeId }: HeldDrive, stops: readonly HeldStop[]): Promise<void> {
     const promised = stops.filter(({ isPromised }) => !isPromised);
     if (promised.length === 0) return;
-    await this.drives.promise(businessId, routeId);
+    await this.routes.promise(businessId, routeId);
     await this.estimates.promise(
       businessId,
       promised.map(({ shipmentId }) => shipmentId),
@@ -106,11 +114,11 @@ export class Arrivals {
     looks: readonly { drive: HeldDrive; stops: readonly HeldStop[]; fixes: readonly Fix[] }[],
   ): Promise<string[]> {
     const found = looks.map(({ drive, stops, fixes }) => ({ drive, ...this.findings(drive, stops, fixes) }));
-    await this.drives.changeStops(
+    await this.routes.changeStops(
       businessId,
       found.flatMap(({ stops }) => stops),
     );
-    await this.drives.changeLegs(
+    await this.routes.changeLegs(
       businessId,
       found.flatMap(({ drive: { routeId }, next }) => (next ? [{ routeId, ...next }] : [])),
     );

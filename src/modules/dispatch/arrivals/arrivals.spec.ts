@@ -2,7 +2,7 @@ import { assert, array, constantFrom, double, integer, property, record, shuffle
 import type { Drive, DriveStop, Fix } from './drive';
 import { expected } from './expected';
 import { arrivalsOf } from './geofence';
-import { minutesLate } from './lateness';
+import { minutesLate } from '../routes/lateness';
 import { changes } from './leg';
 import { paceOf } from './pace';
 

@@ -7,6 +7,7 @@ import { UnitOfWork } from '../../../database/unit-of-work';
 import { ENDED, type ShipmentStatus } from '../../shipments/shipment-status';
 import { DispatchStatusChange } from './entities/dispatch-status-change.entity';
 import { Dispatch } from './entities/dispatch.entity';
+import { ArrivalListeners } from '../arrivals/arrival-listeners';
 import { OPEN, PLANNED } from '../dispatch-status';
 import type { Load } from './load';
 
@@ -23,10 +24,12 @@ export class DispatchRepository {
   constructor(
     private readonly work: UnitOfWork,
     uses: InUseChecks,
+    arrivals: ArrivalListeners,
   ) {
     uses.add('vehicle', (businessId, ids) => this.findCountingOn(businessId, 'vehicle_id', ids));
     uses.add('driver', (businessId, ids) => this.findCountingOn(businessId, 'driver_id', ids));
     uses.add('shipment', (businessId, ids) => this.findOut(businessId, ids));
+    arrivals.onExpected((businessId, ids) => this.renew(businessId, ids));
   }
 
   async insert(dispatch: QueryDeepPartialEntity<Dispatch>): Promise<void> {
@@ -187,6 +190,15 @@ export class DispatchRepository {
       [businessId, dispatchId, at, doneStatuses],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** What they show has changed. Never waits: whoever changes one of them just now makes a new version of it anyway. */
+  private async renew(businessId: string, dispatchIds: readonly string[]): Promise<void> {
+    await this.work.manager.query(
+      `UPDATE dispatches SET version = version + 1, updated_at = now() WHERE business_id = $1 AND id IN (
+         SELECT id FROM dispatches WHERE business_id = $1 AND id = ANY ($2::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)`,
+      [businessId, dispatchIds],
+    );
   }
 
   /** Those of the vehicles or drivers that a dispatch counts on which is still to be driven, or is being driven. */

@@ -14,10 +14,10 @@ import { quickOrder } from '../../../routing/tour/quick-order';
 import { travelModel } from '../../../routing/travel-model';
 import { ShipmentMoves } from '../../shipments/shipment-moves.service';
 import { ENDED } from '../../shipments/shipment-status';
-import { Arrivals } from '../arrivals/arrivals.service';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
 import { dayClock, type Hours } from './day-clock';
 import { orderMark, REFINE_ROUTE_TASK, type RefineRouteJob } from './refine-route-job';
+import { RouteListeners } from './route-listeners';
 import {
   type Depot,
   type Delivery,
@@ -61,7 +61,7 @@ export class RoutePlanner {
   constructor(
     private readonly routes: RoutesRepository,
     private readonly shipments: ShipmentMoves,
-    private readonly arrivals: Arrivals,
+    private readonly listeners: RouteListeners,
     private readonly outbox: Outbox,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
     @Inject(TRAVEL_TIMES) private readonly times: TravelTimes,
@@ -224,7 +224,7 @@ export class RoutePlanner {
       );
     if (this.times.isOnline && !roads.isOfRoads)
       await this.outbox.job(REFINE_ROUTE_TASK, { businessId, dispatchId, timeZone, order } satisfies RefineRouteJob);
-    await this.arrivals.recompute(businessId, dispatchId);
+    await this.listeners.changed(businessId, dispatchId);
   }
 }
 

@@ -4,8 +4,8 @@ import { durationText } from '../../../common/duration-text';
 import { found } from '../../../common/errors/api-error';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
-import { minutesLate } from '../arrivals/lateness';
 import type { RouteResponse, RouteStopResponse, TimelineResponse } from './dto/route.response';
+import { minutesLate } from './lateness';
 import { RouteReadsRepository, type StopRow } from './route-reads.repository';
 import { routeTimeline } from './timeline';
 

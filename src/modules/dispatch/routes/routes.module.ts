@@ -1,17 +1,27 @@
 import { Module } from '@nestjs/common';
 import { ShipmentsModule } from '../../shipments/shipments.module';
-import { ArrivalsModule } from '../arrivals/arrivals.module';
 import { RoutingModule } from '../routing.module';
+import { RouteListeners } from './route-listeners';
 import { RoutePlanner } from './route-planner';
+import { RouteProgressRepository } from './route-progress.repository';
+import { RouteProgressService } from './route-progress.service';
 import { RouteReadsRepository } from './route-reads.repository';
 import { RouteReadsService } from './route-reads.service';
 import { RoutesController } from './routes.controller';
 import { RoutesRepository } from './routes.repository';
 
 @Module({
-  imports: [ShipmentsModule, ArrivalsModule, RoutingModule],
+  imports: [ShipmentsModule, RoutingModule],
   controllers: [RoutesController],
-  providers: [RoutePlanner, RoutesRepository, RouteReadsService, RouteReadsRepository],
-  exports: [RoutePlanner, RouteReadsService],
+  providers: [
+    RoutePlanner,
+    RouteListeners,
+    RoutesRepository,
+    RouteReadsService,
+    RouteReadsRepository,
+    RouteProgressService,
+    RouteProgressRepository,
+  ],
+  exports: [RoutePlanner, RouteReadsService, RouteListeners, RouteProgressService],
 })
 export class RoutesModule {}

@@ -1,5 +1,4 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Leg } from '../../arrivals/leg';
 
 @Entity('routes')
 export class Route {
@@ -22,6 +21,6 @@ export class Route {
   /** The return as planned when the vehicle left. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) promisedReturnAt: Date | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) expectedReturnAt: Date | null;
-  /** What is being driven just now; null: to be found out. */
-  @Column('jsonb', { nullable: true }) leg: Leg | null;
+  /** What is being driven just now, as arrivals note it; null: to be found out. */
+  @Column('jsonb', { nullable: true }) leg: object | null;
 }
