@@ -11,9 +11,9 @@ module.exports = {
   ...config,
   roots: ['<rootDir>/src'],
   testRegex: [
-    'src/common/(money|moves)\\.spec\\.ts$',
+    'src/common/(money|moves|fair-turns)\\.spec\\.ts$',
     'src/modules/[^/]+/[^/]+-status\\.spec\\.ts$',
-    'src/http/odata/.+\\.spec\\.ts$',
+    'src/lists/filter/.+\\.spec\\.ts$',
     'src/http/(actor|allow|permission.+)\\.spec\\.ts$',
     'src/database/[^/]+\\.spec\\.ts$',
   ],

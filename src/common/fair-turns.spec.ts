@@ -121,4 +121,47 @@ describe('FairTurns', () => {
     expect([await first, await next, started]).toEqual(['first', 'next', ['first', 'next']]);
     await expect(turns.run('a', work('late'), sender.signal)).rejects.toThrow('hung up');
   });
+
+  it('lets an owner have as many places as it may, no more, and no fewer when one of its ends', async () => {
+    const turns = new FairTurns({ atOnce: 5, atOnceOfEach: 2, waiting: 9, waitingOfEach: 9 });
+    const { started, work, endNext } = held();
+    const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'a5'].map((name) => turns.run(name[0]!, work(name)));
+    await setImmediate();
+    expect(started).toEqual(['a1', 'a2', 'b1']);
+    await endNext();
+    expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
+    await endNext();
+    expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+    for (const _ of all) await endNext();
+    expect(await Promise.all(all)).toHaveLength(6);
+  });
+
+  it('counts only those who wait now', async () => {
+    const turns = new FairTurns({ atOnce: 1, waiting: 2, waitingOfEach: 2 });
+    const { work, endNext } = held();
+    for (let round = 0; round < 3; round++) {
+      const taken = ['a', 'b', 'c'].map((owner) => turns.run(owner, work(owner)));
+      for (const _ of taken) await endNext();
+      expect(await Promise.all(taken)).toEqual(['a', 'b', 'c']);
+    }
+  });
+
+  it('leaves the others in the queue when somebody hangs up whose work has begun', async () => {
+    const turns = new FairTurns(limits);
+    const { started, work, endNext } = held();
+    const sender = new AbortController();
+    const all = [
+      turns.run('a', work('first')),
+      turns.run('a', work('second'), sender.signal),
+      turns.run('a', work('third')),
+    ];
+    await endNext();
+    sender.abort(new Error('hung up'));
+    await endNext();
+    await endNext();
+    expect([await Promise.all(all), started]).toEqual([
+      ['first', 'second', 'third'],
+      ['first', 'second', 'third'],
+    ]);
+  });
 });

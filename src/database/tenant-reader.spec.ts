@@ -89,12 +89,6 @@ describe('a tenant reader', () => {
       expect(await leftBehind(() => run(MINE, megabyte))).toBeLessThan(10_000_000);
     });
 
-    it('tells where the statement was asked for when it fails', async () => {
-      await expect(run(MINE, { text: 'SELECT 1 / 0' })).rejects.toMatchObject({
-        stack: expect.stringContaining('tenant-reader'),
-      });
-    });
-
     it('has a connection that hears of errors from its first moment, and of no more of them later', async () => {
       const before = await onConnection((client) => client.listenerCount('error'));
       await run(MINE, NOTES);

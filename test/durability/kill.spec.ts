@@ -132,7 +132,7 @@ describe('what is killed under a writing load', () => {
         await untilMore(between + WRITERS);
         over = true;
         for (const status of await writing) refused.add(status);
-        if (!alive()) throw new Error(`The service ended in round ${round}:\n${service.lines.slice(-20).join('\n')}`);
+        if (!alive()) throw new Error(`In round ${round} ${await service.lastWords()}`);
         const [wroteBefore, wroteAfter] = [between > before, acknowledged.size > between];
         expect({ round, wroteBefore, wroteAfter }).toEqual({ round, wroteBefore: true, wroteAfter: true }); // without a restart
       }

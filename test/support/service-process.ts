@@ -53,6 +53,13 @@ export class ServiceProcess {
     throw new Error(`The service never said ${String(pattern)}:\n${this.lines.join('\n')}`);
   }
 
+  /** How it ended by itself, and what it said last. */
+  async lastWords(): Promise<string> {
+    const { exitCode, signalCode } = this.child;
+    await Promise.race([once(this.child, 'close'), pause(1000)]); // its last lines may still be on the way
+    return `the service ended with ${exitCode ?? signalCode}:\n${this.lines.slice(-20).join('\n')}`;
+  }
+
   /** The operator's command line, beside the running service. */
   async admin(...args: string[]): Promise<void> {
     await promisify(execFile)(process.execPath, [ADMIN, ...args], { env: this.settings });
