@@ -34,8 +34,13 @@ export default tseslint.config(
   {
     files: ['src/**/*.ts'],
     ignores: ['**/*.spec.ts'],
+    extends: [tseslint.configs.recommendedTypeCheckedOnly],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
+      '@typescript-eslint/require-await': 'off', // an async method without await keeps its interface's promise, and throws into it
+      '@typescript-eslint/only-throw-error': 'off', // what a library or a signal gave as its reason is passed on as it is
+      '@typescript-eslint/prefer-promise-reject-errors': 'off', // the same
+      '@typescript-eslint/no-redundant-type-constituents': 'off', // `string | 'all'` tells a reader more than `string`
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import type { Env } from './config/env';
@@ -22,7 +21,7 @@ export function setupApp(app: NestExpressApplication, log: Log): NestExpressAppl
   app.disable('etag'); // ETag is a record's version, not a hash of each body
   app.set('query parser', 'simple');
   if (env.TRUST_PROXY) app.set('trust proxy', proxiesOf(env.TRUST_PROXY));
-  const server = app.getHttpServer() as Server;
+  const server = app.getHttpServer();
   const draining = app.get(Draining);
   answerMalformedRequests(server);
   draining.watch(server);

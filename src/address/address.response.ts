@@ -3,7 +3,7 @@ import type { Address } from './address.entity';
 
 const text = (description: string, example: string) => Shows(description, { type: String, nullable: true, example });
 const degrees = (description: string, example: number) =>
-  Shows(description, { type: Number, nullable: true, example } as Parameters<typeof Shows>[1]);
+  Shows(description, { type: Number, nullable: true, example });
 
 /** An address as it goes out; a part without a value is null. */
 export class AddressResponse {

@@ -49,7 +49,7 @@ async function change(client: Client, business: string, field: 'plan' | 'status'
       );
     }
     await client.query('COMMIT');
-    return before && { before, after: { ...before, [field]: to } as BusinessRow };
+    return before && { before, after: { ...before, [field]: to } };
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined); // the first error tells
     throw error;

@@ -14,4 +14,4 @@ export const detached = <T>(work: () => T): T => nobodys.runInAsyncScope(work);
  * in the context of whoever made room; a queue that resolves promises needs none, `await` comes back to its own.
  */
 export const inOwnContext = <F extends (...args: never[]) => unknown>(work: F): F =>
-  AsyncResource.bind(work as never) as never;
+  AsyncResource.bind<(...args: unknown[]) => unknown, undefined>(work as never) as never;

@@ -16,7 +16,7 @@ const TAGS = new RegExp(`^[ \\t,]*${TAG}(?:[ \\t]*,[ \\t,]*${TAG})*[ \\t,]*$`);
 export const IfMatch = (): ParameterDecorator => (controller, method, index) => {
   readIfMatch()(controller, method, index);
   const handler = Object.getOwnPropertyDescriptor(controller, method!)!;
-  ApiExtension(CONDITIONAL_OPERATION, true)(controller, method!, handler);
+  ApiExtension(CONDITIONAL_OPERATION, true)(controller, method, handler);
 };
 
 const readIfMatch = createParamDecorator((_: unknown, context: ExecutionContext) =>

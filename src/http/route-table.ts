@@ -69,7 +69,7 @@ export class RouteTable {
 
   /** Those of our controllers, but for the one that takes what no other does. */
   private layers(): NonNullable<Layer['route']>[] {
-    const { stack } = (this.host.httpAdapter.getInstance() as { router: { stack: Layer[] } }).router;
+    const { stack } = this.host.httpAdapter.getInstance<{ router: { stack: Layer[] } }>().router;
     return stack.flatMap(({ route }) =>
       route && typeof route.path === 'string' && !route.path.includes('*') ? [route] : [],
     );

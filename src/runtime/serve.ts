@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Server as TlsServer } from 'node:tls';
 import { NestFactory } from '@nestjs/core';
@@ -86,7 +85,7 @@ export async function createApp(env: Env, log: Log): Promise<NestExpressApplicat
 /** @returns the origin that it serves on */
 async function listen(app: NestExpressApplication, env: Env, log: Log): Promise<string> {
   const host = hostOf(env);
-  const server = app.getHttpServer() as Server;
+  const server = app.getHttpServer();
   server.requestTimeout = 60_000;
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000; // longer than the usual load balancer's, so that the balancer closes first

@@ -29,12 +29,19 @@ describe('the README', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
-    const named = [...readme.matchAll(/npm run ([a-z:-]+)/g)].map(([, name]) => name!);
+    const texts = readme + readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+    const named = [...texts.matchAll(/npm run ([a-z:-]+)/g)].map(([, name]) => name!);
     expect(named.filter((name) => !scripts[name])).toEqual([]);
   });
 
   it('leads to every page of docs/, and no link leads nowhere', () => {
-    const pages = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)];
+    const pages = [
+      'README.md',
+      'CONTRIBUTING.md',
+      'CHANGELOG.md',
+      'SECURITY.md',
+      ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
+    ];
     const links = pages
       .filter((page) => page.endsWith('.md'))
       .flatMap((page) =>
@@ -46,5 +53,18 @@ describe('the README', () => {
     expect(links.filter(({ to }) => !existsSync(join(root, to)))).toEqual([]);
     const fromReadme = links.filter(({ page }) => page === 'README.md').map(({ to }) => to);
     expect(pages.slice(1).filter((page) => !fromReadme.some((to) => to.startsWith(page)))).toEqual([]);
+  });
+});
+
+describe('the page on the architecture', () => {
+  it('names every room of the tree, and no other', () => {
+    const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+    const cells = [...page.matchAll(/^\| (`[^|]+`)\s*\|/gm)].flatMap(([, cell]) => cell!.match(/[\w/]+/g)!);
+    const rooms = (folder: string) =>
+      readdirSync(join(root, folder), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && entry.name !== 'modules')
+        .map((entry) => `${folder}/${entry.name}`);
+    const expected = [...rooms('src'), ...rooms('src/modules'), 'migrations', 'test', 'bench'];
+    expect(cells.sort()).toEqual(expected.sort());
   });
 });

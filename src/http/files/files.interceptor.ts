@@ -3,7 +3,6 @@ import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { finalize, from, type Observable, switchMap } from 'rxjs';
-import type { ReceivedFile } from '../../application/received-file';
 import { ApiError } from '../../common/errors/api-error';
 import { type ApiRequest, requestOf } from '../actor';
 import { assertSane, mediaType, textFault } from '../validation/body';
@@ -65,7 +64,7 @@ async function receive(
       error ? reject(receiveError(error, maxBytes, parts)) : resolve(),
     );
   });
-  request.receivedFiles = Object.values(request.files ?? {}).flat() as unknown as ReceivedFile[];
+  request.receivedFiles = Object.values(request.files ?? {}).flat();
   assertSane(request.body);
   assertWholeText(request);
   if (!parts && !request.receivedFiles.length) {

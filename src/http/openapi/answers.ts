@@ -74,7 +74,7 @@ export function Answers(options: AnswersOptions): MethodDecorator {
         : options.files
           ? Object.fromEntries(options.files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
           : { 'application/json': { schema: schemaOf(options) } },
-    } as Parameters<typeof ApiResponse>[0]),
+    }),
   );
 }
 

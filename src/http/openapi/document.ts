@@ -44,7 +44,7 @@ export function buildOpenApi(app: INestApplication, version: string): OpenAPIObj
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of METHODS) {
       const operation = (item as Record<string, Operation | undefined>)[method];
-      if (operation) completeOperation(operation, { method, path }, components.schemas as never, shared);
+      if (operation) completeOperation(operation, { method, path }, components.schemas, shared);
     }
   }
   renameSchemas(document);

@@ -2,11 +2,11 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 
 /** A field of a response. `ApiProperty` by another name, so that requests (fields.ts) and responses are not mixed up. */
 export const Shows = (description: string, options: ApiPropertyOptions = {}): PropertyDecorator =>
-  ApiProperty({ description, ...options } as ApiPropertyOptions);
+  ApiProperty({ description, ...options });
 
 /** The identifier of a record. */
 export const ShowsGuid = (description: string, options: ApiPropertyOptions = {}): PropertyDecorator =>
-  Shows(description, { type: String, format: 'uuid', ...options } as ApiPropertyOptions);
+  Shows(description, { type: String, format: 'uuid', ...options });
 
 /** ISO 8601 UTC with milliseconds. */
 export const ShowsTime = (description: string, options: ApiPropertyOptions = {}): PropertyDecorator =>
@@ -14,11 +14,11 @@ export const ShowsTime = (description: string, options: ApiPropertyOptions = {})
     type: String,
     format: 'date-time',
     ...options,
-  } as ApiPropertyOptions);
+  });
 
 /** One of a closed set of words. */
 export const ShowsOneOf = (
   values: readonly string[],
   description: string,
   options: ApiPropertyOptions = {},
-): PropertyDecorator => Shows(description, { type: String, enum: [...values], ...options } as ApiPropertyOptions);
+): PropertyDecorator => Shows(description, { type: String, enum: [...values], ...options });

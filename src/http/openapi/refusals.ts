@@ -29,13 +29,13 @@ function ofBody({ requestBody }: Operation, schemas: Record<string, object>): Re
 
 function ofParameters(parameters: readonly Parameter[]): Record<string, string> | undefined {
   const own = parameters.filter((parameter) => parameter.in === 'path' || parameter.in === 'query');
-  const wanting = own.find(({ schema }) => (schema as Described | undefined)?.[WANTED]);
+  const wanting = own.find(({ schema }: { schema?: Described }) => schema?.[WANTED]);
   if (wanting) return { [wanting.name]: `Must be ${(wanting.schema as Described)[WANTED]}` };
   return own.some(({ name }) => name === 'PageSize') ? { PageSize: 'It must be an integer from 1 to 100.' } : undefined;
 }
 
 const resolved = (schema: Schema, schemas: Record<string, object>): Described =>
-  (schema.$ref ? (schemas[schema.$ref.split('/').at(-1)!] ?? {}) : schema) as Described;
+  schema.$ref ? (schemas[schema.$ref.split('/').at(-1)!] ?? {}) : schema;
 
 /** What the path's last identifier names, as the service calls it. */
 const RECORD_WORDS: readonly (readonly [operationId: RegExp, word: string])[] = [

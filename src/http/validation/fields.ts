@@ -30,7 +30,7 @@ const field = (
   const mayLack = (value: unknown) => (optional && value === undefined) || (nullable && value === null);
   const rule: FieldRule = (value) => (mayLack(value) || accepts(value) ? undefined : sentence(value));
   return applyDecorators(
-    Reflect.metadata(RULE, rule) as PropertyDecorator,
+    Reflect.metadata(RULE, rule),
     ...(optional || nullable ? [ValidateIf((_, value) => !mayLack(value))] : []),
     ValidateBy(
       {
@@ -111,7 +111,7 @@ export const Guids = ({ min = 1, max, ...options }: FieldOptions & { min?: numbe
   return applyDecorators(
     field(
       options,
-      { type: [String], items: { type: 'string', format: 'uuid' }, minItems: min, maxItems: max } as ApiPropertyOptions,
+      { type: [String], items: { type: 'string', format: 'uuid' }, minItems: min, maxItems: max },
       (value) => Array.isArray(value) && value.length >= min && value.length <= max,
       size,
     ),
@@ -132,7 +132,7 @@ export const Guids = ({ min = 1, max, ...options }: FieldOptions & { min?: numbe
 export const OneOf = ({ values, ...options }: FieldOptions & { values: readonly string[] }) =>
   field(
     { example: values[0], ...options },
-    { enum: [...values], type: String } as ApiPropertyOptions,
+    { enum: [...values], type: String },
     (value) => values.includes(value as string),
     `one of: ${values.join(', ')}.`,
   );
@@ -145,7 +145,7 @@ export const Flag = (options: FieldOptions) =>
 export const Int = ({ min = 0, max = 2_147_483_647, ...options }: FieldOptions & { min?: number; max?: number }) =>
   field(
     { example: min, ...options },
-    { type: 'integer', minimum: min, maximum: max } as ApiPropertyOptions,
+    { type: 'integer', minimum: min, maximum: max },
     (value) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max,
     `a whole number from ${min} to ${max}.`,
   );
@@ -203,7 +203,7 @@ export const Nested = (type: () => Type<object>, options: FieldOptions) =>
     ValidateNested(),
     field(
       options,
-      { type: () => type() } as ApiPropertyOptions, // the documentation knows a lazy type by this arrow's name, `type`
+      { type: () => type() }, // the documentation knows a lazy type by this arrow's name, `type`
       (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
       'an object.',
     ),
@@ -220,7 +220,7 @@ export const ListOf = (
     ValidateNested({ each: true }),
     field(
       options,
-      { type: () => [type()], minItems: min, maxItems: max } as ApiPropertyOptions,
+      { type: () => [type()], minItems: min, maxItems: max },
       (value) => Array.isArray(value) && value.length >= min && value.length <= max,
       `a list of ${min} to ${max} entries.`,
     ),

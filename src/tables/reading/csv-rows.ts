@@ -10,8 +10,9 @@ import { RowMeter } from './row-meter';
 /** The rows of a CSV file (RFC 4180), one after the other. Throws UnreadableTable. */
 export async function* csvRows(path: string): AsyncGenerator<TableRow> {
   const text = decoded(path, await encodingOf(path));
-  const { value: start = '', done } = await text.next();
-  if (done) return;
+  const first = await text.next();
+  if (first.done) return;
+  const start = first.value;
   const { delimiter, begin } = dialectOf(start);
   const parser = parse({ delimiter, relax_column_count: true, max_record_size: TABLE_LIMITS.rowCharacters });
   const pieces = withFewColumns(again(start.slice(begin), text), delimiter);

@@ -24,10 +24,10 @@ async function* rowsOf(path: string): AsyncGenerator<TableRow> {
 async function nextRows(rows: AsyncGenerator<TableRow>): Promise<TableRow[]> {
   const batch: TableRow[] = [];
   for (let characters = 0; batch.length < BATCH_ROWS && characters < BATCH_CHARACTERS;) {
-    const { value, done } = await rows.next();
-    if (done) break;
-    batch.push(value);
-    characters += charactersOf(value.values);
+    const next = await rows.next();
+    if (next.done) break;
+    batch.push(next.value);
+    characters += charactersOf(next.value.values);
   }
   return batch;
 }

@@ -26,7 +26,7 @@ export class XmlReader {
     this.parser.on('opentag', ({ name, attributes }) => {
       this.pending = 0;
       if (++this.depth > TABLE_LIMITS.xmlDepth) throw overlong();
-      open?.(local(name), attributes as Record<string, string>);
+      open?.(local(name), attributes);
     });
     this.parser.on('closetag', ({ name }) => {
       this.pending = 0;

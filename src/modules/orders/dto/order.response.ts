@@ -8,7 +8,7 @@ const SHIPMENT_STATUSES = [
   ...['created', 'collected', 'in_transit', 'out_for_delivery', 'delivered', 'exception', 'returned', 'cancelled'],
 ] as const;
 const number = (description: string, example: number, nullable = false) =>
-  Shows(description, { type: Number, example, nullable } as Parameters<typeof Shows>[1]);
+  Shows(description, { type: Number, example, nullable });
 
 /** What creating and changing an order answers. */
 export class OrderSummary {

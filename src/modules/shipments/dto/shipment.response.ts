@@ -100,7 +100,7 @@ export class UnassignedShipmentResponse {
 }
 
 const count = (description: string) =>
-  Shows(description, { type: 'integer', minimum: 0, example: 12 } as Parameters<typeof Shows>[1]);
+  Shows(description, { type: 'integer', minimum: 0, example: 12 });
 
 export class ShipmentOverviewResponse {
   @count('All shipments.') totalShipments: number;
