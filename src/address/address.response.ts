@@ -2,8 +2,7 @@ import { Shows } from '../http/openapi/property';
 import type { Address } from './address.entity';
 
 const text = (description: string, example: string) => Shows(description, { type: String, nullable: true, example });
-const degrees = (description: string, example: number) =>
-  Shows(description, { type: Number, nullable: true, example });
+const degrees = (description: string, example: number) => Shows(description, { type: Number, nullable: true, example });
 
 /** An address as it goes out; a part without a value is null. */
 export class AddressResponse {

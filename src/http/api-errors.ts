@@ -69,5 +69,5 @@ function databaseError(thrown: unknown): ApiError | undefined {
     );
   if (code && UNSTORABLE.has(code))
     return new ApiError('VALIDATION_ERROR', undefined, 'A value is outside of what can be stored.');
-  return constraintError((driverError ?? {}));
+  return constraintError(driverError ?? {});
 }

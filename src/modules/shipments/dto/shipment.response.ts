@@ -99,8 +99,7 @@ export class UnassignedShipmentResponse {
   @Shows('Where it goes to.', { type: RecipientTownResponse }) recipient: RecipientTownResponse;
 }
 
-const count = (description: string) =>
-  Shows(description, { type: 'integer', minimum: 0, example: 12 });
+const count = (description: string) => Shows(description, { type: 'integer', minimum: 0, example: 12 });
 
 export class ShipmentOverviewResponse {
   @count('All shipments.') totalShipments: number;

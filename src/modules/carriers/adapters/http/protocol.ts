@@ -61,7 +61,7 @@ export class EventsAnswer {
 export function readAnswer<T extends object>(type: Type<T>, json: unknown, carrierName: string): T {
   try {
     assertSane(json);
-    return toDto(type, (json ?? {}), { closed: false });
+    return toDto(type, json ?? {}, { closed: false });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const [path = 'body'] = Object.keys(error.details ?? {});

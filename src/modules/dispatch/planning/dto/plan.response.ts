@@ -5,10 +5,8 @@ import { type DispatchPlan, PLAN_STATUSES, type PlanError, type PlanStatus } fro
 import type { PlannedTour, PlanProposal } from '../plan-brief';
 import { PLAN_REASONS } from '../unplaced-sentence';
 
-const number = (description: string, example: number) =>
-  Shows(description, { type: Number, minimum: 0, example });
-const count = (description: string) =>
-  Shows(description, { type: 'integer', minimum: 0, example: 2 });
+const number = (description: string, example: number) => Shows(description, { type: Number, minimum: 0, example });
+const count = (description: string) => Shows(description, { type: 'integer', minimum: 0, example: 2 });
 const duration = (description: string) => Shows(description, { type: String, example: '3h 25m' });
 const sentence = () => Shows('One sentence.', { type: String, example: 'There are only 2 drivers for 3 tours.' });
 
