@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { newId } from '../common/ids';
-import { Argon2 } from '../modules/users/argon2';
+import { Argon2Service } from '../modules/users/argon2';
 
 /**
  * Gives a user a new password, and ends the sessions and mailed links that the former one opened.
@@ -15,7 +15,7 @@ export async function resetPassword(client: Client, email: string): Promise<stri
        s AS (UPDATE sessions SET ended_at = now() FROM u WHERE user_id = u.id AND ended_at IS NULL),
        t AS (UPDATE email_tokens SET used_at = now() FROM u WHERE user_id = u.id AND used_at IS NULL AND purpose <> 'verify')
      SELECT id FROM u`,
-    [email, await new Argon2().hash(password.normalize('NFKC'))],
+    [email, await new Argon2Service().hash(password.normalize('NFKC'))],
   );
   return rows.length ? password : undefined;
 }

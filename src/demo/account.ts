@@ -5,8 +5,8 @@ import { TokenLookup } from '../application/token-lookup';
 import { newId } from '../common/ids';
 import { UnitOfWork } from '../database/unit-of-work';
 import { TokensService } from '../modules/business/tokens/tokens.service';
-import { MailTokens } from '../modules/users/mail-tokens';
-import { PasswordHasher } from '../modules/users/password-hasher';
+import { MailTokensService } from '../modules/users/mail-tokens';
+import { PasswordHasherService } from '../modules/users/password-hasher';
 import { UsersRepository } from '../modules/users/users.repository';
 import type { DemoLogin } from './access-files';
 
@@ -31,7 +31,7 @@ export const demoOwner = (userId: string, businessId: string): Actor => ({
 export const newLogin = (): DemoLogin => ({ email: DEMO_EMAIL, password: randomBytes(15).toString('base64url') });
 
 export const hashOf = (app: INestApplicationContext, { password }: DemoLogin): Promise<string> =>
-  app.get(PasswordHasher).hash(password);
+  app.get(PasswordHasherService).hash(password);
 
 /** The demo's user and business; undefined before there is one. */
 export async function findDemo(
@@ -53,7 +53,7 @@ export async function addUser(app: INestApplicationContext, passwordHash: string
 /** Sets the demo user's password, as who reads a reset mail would: it also confirms the address. */
 export async function setPassword(app: INestApplicationContext, passwordHash: string): Promise<void> {
   const users = app.get(UsersRepository);
-  const token = app.get(MailTokens).issue('reset');
+  const token = app.get(MailTokensService).issue('reset');
   await app.get(UnitOfWork).runWithoutBusiness(async () => {
     await users.issueEmailToken(DEMO_EMAIL, token);
     await users.resetPassword(token.hash, passwordHash);

@@ -7,7 +7,7 @@ import { PresetsService } from '../modules/business/presets/presets.service';
 import { CarrierConfigurationService } from '../modules/carriers/carrier-configuration.service';
 import { CustomersService } from '../modules/customers/customers.service';
 import { DriversService } from '../modules/dispatch/drivers/drivers.service';
-import { OrderMoves } from '../modules/orders/order-moves.service';
+import { OrderMovesService } from '../modules/orders/order-moves.service';
 import type { OrderStatus } from '../modules/orders/order-status';
 import { OrdersService } from '../modules/orders/orders.service';
 import { VehiclesService } from '../modules/vehicles/vehicles.service';
@@ -95,7 +95,7 @@ async function addOrders(app: INestApplicationContext, owner: Actor, customers: 
       deliveryAddress: addressOf(customer),
       status: first as 'draft' | 'pending',
     });
-    for (const status of later) await app.get(OrderMoves).changeStatus(owner, guid, { status });
+    for (const status of later) await app.get(OrderMovesService).changeStatus(owner, guid, { status });
   }
 }
 

@@ -5,14 +5,14 @@ import { ConnectionShares } from '../../src/database/connection-shares';
 import { TokenUse } from '../../src/application/token-use';
 import type { TenantReader } from '../../src/database/tenant-reader';
 import { OptimizerRunner } from '../../src/routing/threads/optimizer-runner';
-import { Argon2 } from '../../src/modules/users/argon2';
-import { PasswordHasher } from '../../src/modules/users/password-hasher';
-import { DeviceKeys } from '../../src/modules/vehicles/tracking/device-keys';
-import type { PositionIngest, Receipt } from '../../src/modules/vehicles/tracking/position-ingest.service';
-import { PositionWriter } from '../../src/modules/vehicles/tracking/position-writer';
+import { Argon2Service } from '../../src/modules/users/argon2';
+import { PasswordHasherService } from '../../src/modules/users/password-hasher';
+import { DeviceKeysService } from '../../src/modules/vehicles/tracking/device-keys';
+import type { PositionIngestService, Receipt } from '../../src/modules/vehicles/tracking/position-ingest.service';
+import { PositionWriterService } from '../../src/modules/vehicles/tracking/position-writer';
 import { BusinessFeed, startNew } from '../../src/modules/stream/business-feed';
 import type { LiveChangesRepository } from '../../src/modules/stream/live-changes.repository';
-import type { PositionSignal } from '../../src/modules/vehicles/tracking/position-signal';
+import type { PositionSignalService } from '../../src/modules/vehicles/tracking/position-signal';
 import type { StreamListener } from '../../src/modules/stream/stream-listener';
 
 /** Stands for what a request has open: its unit of work, its id in the log. */
@@ -27,13 +27,13 @@ const each = <T>(work: (name: string) => Promise<T>): Promise<T[]> =>
 describe('queued work', () => {
   describe('is done in the context of who queued it', () => {
     it('by the password hasher', async () => {
-      class Seen extends Argon2 {
+      class Seen extends Argon2Service {
         override async hash(): Promise<string> {
           await later();
           return request.getStore() ?? 'nobody';
         }
       }
-      const hasher = new PasswordHasher(new Seen());
+      const hasher = new PasswordHasherService(new Seen());
       expect(await each((name) => hasher.hash(name))).toEqual(NAMES);
     });
 
@@ -94,14 +94,16 @@ describe('queued work', () => {
       const ingest = {
         store: (_: string, deliveries: readonly unknown[]): Promise<Receipt[]> =>
           note(deliveries.map(() => ({ accepted: 1, duplicates: 0 }) as Receipt)),
-      } as unknown as PositionIngest;
-      const writer = new PositionWriter(ingest, { give: () => note(undefined) } as unknown as PositionSignal);
+      } as unknown as PositionIngestService;
+      const writer = new PositionWriterService(ingest, {
+        give: () => note(undefined),
+      } as unknown as PositionSignalService);
       await each((name) => writer.write(name, { device: { deviceId: name }, positions: [] }));
     });
 
     it('by the look-up of device keys', async () => {
       const reader = { readWithoutBusiness: () => note([]) } as unknown as TenantReader;
-      const keys = new DeviceKeys(reader);
+      const keys = new DeviceKeysService(reader);
       await each((name) => keys.find(Buffer.from(name)));
     });
 

@@ -1,5 +1,5 @@
-import { OrderMoves } from '../../src/modules/orders/order-moves.service';
-import { OrderShipping } from '../../src/modules/orders/order-shipping.service';
+import { OrderMovesService } from '../../src/modules/orders/order-moves.service';
+import { OrderShippingService } from '../../src/modules/orders/order-shipping.service';
 import { UnitOfWork } from '../../src/database/unit-of-work';
 import { seedOrder, type SeededOrder } from '../factories/order.factory';
 import { raceOnRow } from '../support/race';
@@ -139,7 +139,9 @@ describe("an order's status", () => {
       async (to, from) => {
         const order = await seedOrder(t, { status: from });
         const { businessId, id } = order;
-        await t.app.get(UnitOfWork).run(businessId, () => t.app.get(OrderMoves).follow(businessId, [id], to, null));
+        await t.app
+          .get(UnitOfWork)
+          .run(businessId, () => t.app.get(OrderMovesService).follow(businessId, [id], to, null));
         const after = AFTER[to]![from];
         expect(await statusOf(order)).toBe(after ?? from);
         expect(await history(order)).toEqual(
@@ -158,7 +160,7 @@ describe("an order's status", () => {
       ]);
       const given = await t.app
         .get(UnitOfWork)
-        .run(order.businessId, () => t.app.get(OrderShipping).lockForShipment(order.businessId, order.id));
+        .run(order.businessId, () => t.app.get(OrderShippingService).lockForShipment(order.businessId, order.id));
       expect(given).toMatchObject({
         ...{ id: order.id, orderNumber: order.orderNumber, status: 'pending', carrierId: null, serviceLevel: null },
         customer: { id: order.customerId, phone: null },

@@ -1,6 +1,6 @@
 import { UnitOfWork } from '../../src/database/unit-of-work';
 import { type MovedShipment, ShipmentListeners } from '../../src/modules/shipments/shipment-listeners';
-import { ShipmentMoves } from '../../src/modules/shipments/shipment-moves.service';
+import { ShipmentMovesService } from '../../src/modules/shipments/shipment-moves.service';
 import { seedOrder } from '../factories/order.factory';
 import { seedDispatchOf, seedShipment } from '../factories/shipment.factory';
 import { duringChange } from '../support/held-change';
@@ -213,8 +213,8 @@ describe('shipment traces', () => {
   });
 
   describe('with a dispatch', () => {
-    const run = (work: (moves: ShipmentMoves) => Promise<void>) =>
-      t.app.get(UnitOfWork).run(t.tenant.id, () => work(t.app.get(ShipmentMoves)));
+    const run = (work: (moves: ShipmentMovesService) => Promise<void>) =>
+      t.app.get(UnitOfWork).run(t.tenant.id, () => work(t.app.get(ShipmentMovesService)));
 
     it.each<[string, string[], string]>([
       ['created', ['collected', 'out_for_delivery'], 'out_for_delivery'],

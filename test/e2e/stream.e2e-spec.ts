@@ -6,7 +6,7 @@ import passport from 'passport';
 import { Client } from 'pg';
 import { newId } from '../../src/common/ids';
 import { BearerStrategy } from '../../src/http/authentication/bearer.strategy';
-import { LiveStreams } from '../../src/modules/stream/live-streams.service';
+import { LiveStreamsService } from '../../src/modules/stream/live-streams.service';
 import { createLog } from '../../src/observability/log';
 import { createApp } from '../../src/runtime/serve';
 import { seedDevice } from '../factories/device.factory';
@@ -387,7 +387,7 @@ describe('the stream', () => {
     expect([answer.status, answer.body.error.code, answer.headers['retry-after']]).toEqual([429, 'RATE_LIMITED', '30']);
     await listen(await t.seedTenant());
     open[0]!.close();
-    await open[1]!.until('room', () => t.app.get(LiveStreams).openFor(tenant.id) < 8);
+    await open[1]!.until('room', () => t.app.get(LiveStreamsService).openFor(tenant.id) < 8);
     await listen(tenant);
   });
 
@@ -415,7 +415,7 @@ describe('the stream', () => {
       const guids = await flood(tenant);
       await sound.event(guids.at(-1)!);
       expect(guidsOf(sound)).toEqual(guids);
-      await sound.until('the cut', () => other.app.get(LiveStreams).openFor(tenant.id) === 1);
+      await sound.until('the cut', () => other.app.get(LiveStreamsService).openFor(tenant.id) === 1);
       slow.response.resume();
       await slow.ended();
       const again = await listen(tenant, { lastEventId: slow.lastEventId }, other);

@@ -1,4 +1,4 @@
-import { Argon2 } from '../../src/modules/users/argon2';
+import { Argon2Service } from '../../src/modules/users/argon2';
 import { runJobs } from '../support/run-jobs';
 import { fingerprint } from '../support/fingerprint';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -230,7 +230,7 @@ describe('users', () => {
     });
 
     it('computes no hash for a made-up token', async () => {
-      const hash = jest.spyOn(t.app.get(Argon2), 'hash');
+      const hash = jest.spyOn(t.app.get(Argon2Service), 'hash');
       expect((await reset('dde_nothing', PASSWORD)).status).toBe(400);
       expect(hash).not.toHaveBeenCalled();
     });
@@ -270,7 +270,7 @@ describe('users', () => {
 
     it('gives a wrong email and a wrong password the same answer and the same work', async () => {
       const { email } = await register();
-      const verify = jest.spyOn(t.app.get(Argon2), 'verify');
+      const verify = jest.spyOn(t.app.get(Argon2Service), 'verify');
       const answers = [await login(email, 'not this one'), await login('nobody@users.example', 'not this one')];
       expect(answers[0]!.text).toBe(answers[1]!.text);
       expect(answers.map(({ status }) => status)).toEqual([401, 401]);
@@ -281,7 +281,7 @@ describe('users', () => {
     });
 
     it('refuses an account without a password, with the same work', async () => {
-      const verify = jest.spyOn(t.app.get(Argon2), 'verify');
+      const verify = jest.spyOn(t.app.get(Argon2Service), 'verify');
       const answer = await login(`owner-${t.tenant.id}@users.example`, 'anything at all');
       expect([answer.status, verify.mock.calls.length]).toEqual([401, 1]);
     });

@@ -17,7 +17,7 @@ type Secrets = { apiKey?: string | null | undefined; apiSecret?: string | null |
 
 /** Stored configurations as accounts that adapters can use, and their secrets back into what may be stored. */
 @Injectable()
-export class CarrierAccounts {
+export class CarrierAccountsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly carriers: CarriersRepository,

@@ -6,8 +6,8 @@ import { AuditLog } from '../../audit/audit-log';
 import { changedFields } from '../../audit/changed-fields';
 import { ApiError, found } from '../../common/errors/api-error';
 import { UnitOfWork } from '../../database/unit-of-work';
-import { CarrierAccounts } from './carrier-accounts';
-import { CarrierVerification } from './carrier-verification';
+import { CarrierAccountsService } from './carrier-accounts';
+import { CarrierVerificationService } from './carrier-verification';
 import { CarriersRepository, type CatalogueCarrier } from './carriers.repository';
 import type { CarrierStateResponse, ConfiguredStateResponse } from './dto/carrier.response';
 import type { ConfigureCarrierDto } from './dto/configure-carrier.dto';
@@ -23,8 +23,8 @@ export class CarrierConfigurationService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly carriers: CarriersRepository,
-    private readonly accounts: CarrierAccounts,
-    private readonly verification: CarrierVerification,
+    private readonly accounts: CarrierAccountsService,
+    private readonly verification: CarrierVerificationService,
     private readonly audit: AuditLog,
     private readonly uses: InUseChecks,
   ) {}

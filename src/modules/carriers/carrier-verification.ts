@@ -10,7 +10,7 @@ const CREDENTIALS = ['accountNumber', 'apiKey', 'apiSecret'] as const;
 
 /** Whether a carrier takes an account that somebody wants to configure. It may reach over the network. */
 @Injectable()
-export class CarrierVerification {
+export class CarrierVerificationService {
   constructor(
     private readonly adapters: AdapterRegistry,
     private readonly outbound: OutboundHttp,

@@ -5,16 +5,16 @@ import { SecretBox } from '../../common/secret-box';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { AdapterRegistry } from './adapters/adapter-registry';
-import { CarrierCalls } from './adapters/http/carrier-calls';
+import { CarrierCallsService } from './adapters/http/carrier-calls';
 import { HttpCarrierAdapter } from './adapters/http/http.adapter';
 import { BookingJobs } from './bookings/booking-jobs';
-import { BookingTracking } from './bookings/booking-tracking.service';
+import { BookingTrackingService } from './bookings/booking-tracking.service';
 import { CarrierBookingsController } from './bookings/carrier-bookings.controller';
 import { CarrierBookingsRepository } from './bookings/carrier-bookings.repository';
-import { CarrierBookings } from './bookings/carrier-bookings.service';
-import { CarrierAccounts } from './carrier-accounts';
+import { CarrierBookingsService } from './bookings/carrier-bookings.service';
+import { CarrierAccountsService } from './carrier-accounts';
 import { CarrierConfigurationService } from './carrier-configuration.service';
-import { CarrierVerification } from './carrier-verification';
+import { CarrierVerificationService } from './carrier-verification';
 import { CarriersController } from './carriers.controller';
 import { CarriersRepository } from './carriers.repository';
 import { CarriersService } from './carriers.service';
@@ -43,20 +43,20 @@ declare module '../../application/contributions' {
   providers: [
     CarriersService,
     CarrierConfigurationService,
-    CarrierVerification,
-    CarrierAccounts,
+    CarrierVerificationService,
+    CarrierAccountsService,
     CarriersRepository,
-    CarrierBookings,
+    CarrierBookingsService,
     BookingJobs,
-    BookingTracking,
+    BookingTrackingService,
     CarrierBookingsRepository,
     RatesService,
     RatesRepository,
     AdapterRegistry,
     HttpCarrierAdapter,
-    CarrierCalls,
+    CarrierCallsService,
     secretBox,
   ],
-  exports: [CarriersService, CarrierBookings, BookingTracking],
+  exports: [CarriersService, CarrierBookingsService, BookingTrackingService],
 })
 export class CarriersModule {}

@@ -11,7 +11,7 @@ import { OrdersRepository } from './orders.repository';
 
 /** Changes of many orders at once: all of them or none, in a few statements however many there are. */
 @Injectable()
-export class BulkOrders {
+export class BulkOrdersService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly orders: OrdersRepository,

@@ -15,7 +15,7 @@ import { OrdersRepository } from './orders.repository';
 
 /** Where an order stands, how it came there, and how it goes on. */
 @Injectable()
-export class OrderMoves {
+export class OrderMovesService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly orders: OrdersRepository,

@@ -11,7 +11,7 @@ import { OrdersRepository } from './orders.repository';
 
 /** What is settled about an order before it is shipped: the sizes of its items and when it is collected. */
 @Injectable()
-export class OrderPlanning {
+export class OrderPlanningService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly orders: OrdersRepository,

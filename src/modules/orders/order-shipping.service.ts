@@ -41,7 +41,7 @@ export interface OrderToShip {
 
 /** Orders as shipments see them. Inside an open unit of work. */
 @Injectable()
-export class OrderShipping {
+export class OrderShippingService {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly customers: CustomersService,

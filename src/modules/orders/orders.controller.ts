@@ -15,7 +15,7 @@ import { ListPipe, MAX_ENTRIES } from '../../http/validation/dto.pipe';
 import { GuidParam } from '../../http/validation/guid-param';
 import { GuidDto } from '../../http/validation/guid.dto';
 import { readListQuery } from '../../lists/list-query';
-import { BulkOrders } from './bulk-orders.service';
+import { BulkOrdersService } from './bulk-orders.service';
 import {
   AddDimensionPresetDto,
   AssignCarrierDto,
@@ -33,8 +33,8 @@ import {
   OrderSummary,
 } from './dto/order.response';
 import { ORDER_FIELDS } from './order-json';
-import { OrderMoves } from './order-moves.service';
-import { OrderPlanning } from './order-planning.service';
+import { OrderMovesService } from './order-moves.service';
+import { OrderPlanningService } from './order-planning.service';
 import { ORDER_MOVES } from './order-status';
 import { OrdersService } from './orders.service';
 
@@ -43,9 +43,9 @@ import { OrdersService } from './orders.service';
 export class OrdersController {
   constructor(
     private readonly orders: OrdersService,
-    private readonly moves: OrderMoves,
-    private readonly planning: OrderPlanning,
-    private readonly bulk: BulkOrders,
+    private readonly moves: OrderMovesService,
+    private readonly planning: OrderPlanningService,
+    private readonly bulk: BulkOrdersService,
   ) {}
 
   @Get()

@@ -3,13 +3,13 @@ import { Brings, type Contribution, type PermissionsOf } from '../../application
 import { READERS, WRITERS } from '../../application/roles';
 import { CarriersModule } from '../carriers/carriers.module';
 import { CustomersModule } from '../customers/customers.module';
-import { BulkOrders } from './bulk-orders.service';
+import { BulkOrdersService } from './bulk-orders.service';
 import { OrderEffects } from './order-effects.service';
 import { OrderListeners } from './order-listeners';
-import { OrderMoves } from './order-moves.service';
-import { OrderPlanning } from './order-planning.service';
+import { OrderMovesService } from './order-moves.service';
+import { OrderPlanningService } from './order-planning.service';
 import { OrderReadsRepository } from './order-reads.repository';
-import { OrderShipping } from './order-shipping.service';
+import { OrderShippingService } from './order-shipping.service';
 import { OrdersController } from './orders.controller';
 import { OrdersRepository } from './orders.repository';
 import { OrdersService } from './orders.service';
@@ -34,15 +34,15 @@ declare module '../../application/contributions' {
   controllers: [OrdersController],
   providers: [
     OrdersService,
-    OrderMoves,
+    OrderMovesService,
     OrderEffects,
     OrderListeners,
-    OrderPlanning,
-    BulkOrders,
-    OrderShipping,
+    OrderPlanningService,
+    BulkOrdersService,
+    OrderShippingService,
     OrdersRepository,
     OrderReadsRepository,
   ],
-  exports: [OrderShipping, OrderMoves, OrderListeners],
+  exports: [OrderShippingService, OrderMovesService, OrderListeners],
 })
 export class OrdersModule {}

@@ -3,7 +3,7 @@ import { ApiError } from '../../common/errors/api-error';
 import { type CancelledOrder, type OrderFollower, OrderListeners } from '../orders/order-listeners';
 import type { Shipment } from './entities/shipment.entity';
 import { ShipmentListeners } from './shipment-listeners';
-import { ShipmentMoves } from './shipment-moves.service';
+import { ShipmentMovesService } from './shipment-moves.service';
 import { isCancellable, wentBack } from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';
 
@@ -12,10 +12,10 @@ import { ShipmentsRepository } from './shipments.repository';
  * being cancelled. The locks follow the order of all changes: the shipment, with whatever its dispatch holds, then the order.
  */
 @Injectable()
-export class CancelledOrders implements OrderFollower {
+export class CancelledOrdersListener implements OrderFollower {
   constructor(
     private readonly shipments: ShipmentsRepository,
-    private readonly moves: ShipmentMoves,
+    private readonly moves: ShipmentMovesService,
     private readonly listeners: ShipmentListeners,
     orders: OrderListeners,
   ) {

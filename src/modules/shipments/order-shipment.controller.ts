@@ -8,12 +8,12 @@ import { Answers } from '../../http/openapi/answers';
 import { GuidParam } from '../../http/validation/guid-param';
 import { CreateOrderShipmentDto } from './dto/create-order-shipment.dto';
 import { ShipmentOfOrderResponse } from './dto/shipment.response';
-import { OrderShipments } from './order-shipments.service';
+import { OrderShipmentsService } from './order-shipments.service';
 
 @ApiTags('Orders')
 @Controller(['api/v1/Orders', 'api/Orders'])
 export class OrderShipmentController {
-  constructor(private readonly shipments: OrderShipments) {}
+  constructor(private readonly shipments: OrderShipmentsService) {}
 
   @Post(':orderId/shipment')
   @Allow('shipments:write')

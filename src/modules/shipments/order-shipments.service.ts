@@ -3,27 +3,27 @@ import { type Actor, actorId } from '../../application/actor';
 import { ApiError } from '../../common/errors/api-error';
 import { faultsOf, refuseFaults } from '../../common/errors/faults';
 import { UnitOfWork } from '../../database/unit-of-work';
-import { type ItemToShip, OrderShipping, type OrderToShip } from '../orders/order-shipping.service';
+import { type ItemToShip, OrderShippingService, type OrderToShip } from '../orders/order-shipping.service';
 import { windowColumns } from './delivery-window';
 import type { CreateOrderShipmentDto } from './dto/create-order-shipment.dto';
 import type { ShipmentOfOrderResponse } from './dto/shipment.response';
 import { MAX_PACKAGES, type Package } from './packages';
 import { SenderRepository } from './sender.repository';
-import { ServiceChoice } from './service-choice';
-import { ShipmentRecords } from './shipment-records';
+import { ServiceChoiceService } from './service-choice';
+import { ShipmentRecordsService } from './shipment-records';
 
 /** Kilograms of an item that nobody weighed. */
 const DEFAULT_WEIGHT_KG = 1;
 
 /** A shipment out of an order: what goes, where to and by whom is all in the order. */
 @Injectable()
-export class OrderShipments {
+export class OrderShipmentsService {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly orders: OrderShipping,
-    private readonly services: ServiceChoice,
+    private readonly orders: OrderShippingService,
+    private readonly services: ServiceChoiceService,
     private readonly senders: SenderRepository,
-    private readonly records: ShipmentRecords,
+    private readonly records: ShipmentRecordsService,
   ) {}
 
   create(

@@ -14,7 +14,7 @@ export interface AskedService {
  * stays as it is until that ends.
  */
 @Injectable()
-export class ServiceChoice {
+export class ServiceChoiceService {
   constructor(private readonly carriers: CarriersService) {}
 
   /** @throws what `requireUsable` throws, of a carrier that was asked for; never of the default one */

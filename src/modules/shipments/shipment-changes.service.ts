@@ -4,7 +4,7 @@ import { assertVersion, type ExpectedVersion } from '../../application/expected-
 import { ApiError, found } from '../../common/errors/api-error';
 import { parseTimestamp } from '../../common/time-zone';
 import { UnitOfWork } from '../../database/unit-of-work';
-import { CarrierBookings } from '../carriers/bookings/carrier-bookings.service';
+import { CarrierBookingsService } from '../carriers/bookings/carrier-bookings.service';
 import { CarriersService } from '../carriers/carriers.service';
 import { CustomersService } from '../customers/customers.service';
 import { windowColumns } from './delivery-window';
@@ -18,13 +18,13 @@ import { ShipmentsRepository } from './shipments.repository';
 
 /** Changes of a shipment other than its status. */
 @Injectable()
-export class ShipmentChanges {
+export class ShipmentChangesService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly shipments: ShipmentsRepository,
     private readonly customers: CustomersService,
     private readonly carriers: CarriersService,
-    private readonly bookings: CarrierBookings,
+    private readonly bookings: CarrierBookingsService,
     private readonly listeners: ShipmentListeners,
   ) {}
 

@@ -10,19 +10,19 @@ import { GuidParam } from '../../http/validation/guid-param';
 import { CreateTraceDto } from './dto/create-trace.dto';
 import { LabelQuery } from './dto/shipments.query';
 import { TraceResponse, toTraceResponse } from './dto/trace.response';
-import { ShipmentLabels } from './labels/shipment-labels.service';
-import { ShipmentReads } from './shipment-reads.service';
+import { ShipmentLabelsService } from './labels/shipment-labels.service';
+import { ShipmentReadsService } from './shipment-reads.service';
 import { EVENT_MOVES } from './shipment-status';
-import { MAX_AHEAD_MS, ShipmentTraces } from './shipment-traces.service';
+import { MAX_AHEAD_MS, ShipmentTracesService } from './shipment-traces.service';
 
 /** What belongs to a shipment: its traces and its label. */
 @ApiTags('Shipments')
 @Controller(['api/v1/shipments', 'api/shipments'])
 export class ShipmentDocumentsController {
   constructor(
-    private readonly reads: ShipmentReads,
-    private readonly shipmentTraces: ShipmentTraces,
-    private readonly labels: ShipmentLabels,
+    private readonly reads: ShipmentReadsService,
+    private readonly shipmentTraces: ShipmentTracesService,
+    private readonly labels: ShipmentLabelsService,
   ) {}
 
   @Get(':shipmentId/traces')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Effects, Step } from '../../common/state-machine';
 import { Outbox } from '../../outbox/outbox';
-import { OrderMoves } from '../orders/order-moves.service';
+import { OrderMovesService } from '../orders/order-moves.service';
 import type { ShippedStatus } from '../orders/order-status';
 import type { Shipment } from './entities/shipment.entity';
 import { ShipmentListeners } from './shipment-listeners';
@@ -27,7 +27,7 @@ export interface ShipmentChange {
 export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> {
   constructor(
     private readonly shipments: ShipmentsRepository,
-    private readonly orders: OrderMoves,
+    private readonly orders: OrderMovesService,
     private readonly listeners: ShipmentListeners,
     private readonly outbox: Outbox,
   ) {}

@@ -3,7 +3,7 @@ import { ShipmentEstimatesRepository } from './shipment-estimates.repository';
 
 /** What is told and what was promised of shipments on their way. All calls belong into an open unit of work. */
 @Injectable()
-export class ShipmentEstimates {
+export class ShipmentEstimatesService {
   constructor(private readonly estimates: ShipmentEstimatesRepository) {}
 
   /** The vehicle leaves: the estimates as they are now are what "on time" is measured by, however they change on the way. */

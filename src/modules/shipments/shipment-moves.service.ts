@@ -21,7 +21,7 @@ export interface ShipmentEvent {
 
 /** Every change of a shipment's status goes through here. All calls belong into an open unit of work. */
 @Injectable()
-export class ShipmentMoves {
+export class ShipmentMovesService {
   constructor(
     private readonly shipments: ShipmentsRepository,
     private readonly effects: ShipmentEffects,

@@ -10,7 +10,7 @@ import { type LabelData, ShipmentReadsRepository } from './shipment-reads.reposi
 import { viewerOf } from './viewer';
 
 @Injectable()
-export class ShipmentReads {
+export class ShipmentReadsService {
   constructor(private readonly reads: ShipmentReadsRepository) {}
 
   list(actor: Actor, query: ShipmentsQuery): Promise<Page<never>> {

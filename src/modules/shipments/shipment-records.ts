@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../common/ids';
 import { Outbox } from '../../outbox/outbox';
-import { CarrierBookings } from '../carriers/bookings/carrier-bookings.service';
+import { CarrierBookingsService } from '../carriers/bookings/carrier-bookings.service';
 import type { Shipment } from './entities/shipment.entity';
 import { type Package, totals } from './packages';
 import { TRACE_TEXTS } from './shipment-status';
@@ -34,11 +34,11 @@ export type ShipmentDraft = Pick<
 
 /** Makes the record of a shipment, its first trace, its estimate, its event and its booking with the carrier, inside the caller's unit of work. */
 @Injectable()
-export class ShipmentRecords {
+export class ShipmentRecordsService {
   constructor(
     private readonly shipments: ShipmentsRepository,
     private readonly outbox: Outbox,
-    private readonly bookings: CarrierBookings,
+    private readonly bookings: CarrierBookingsService,
   ) {}
 
   async create(draft: ShipmentDraft): Promise<Pick<Shipment, 'id' | 'trackingNumber' | 'status'>> {

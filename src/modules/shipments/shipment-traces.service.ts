@@ -5,18 +5,18 @@ import { parseTimestamp } from '../../common/time-zone';
 import { UnitOfWork } from '../../database/unit-of-work';
 import type { CreateTraceDto } from './dto/create-trace.dto';
 import type { Trace } from './dto/trace.response';
-import { ShipmentMoves } from './shipment-moves.service';
+import { ShipmentMovesService } from './shipment-moves.service';
 import { ShipmentsRepository } from './shipments.repository';
 
 /** How far a device's clock may be ahead of ours; a greater time would make every later event an old one. */
 export const MAX_AHEAD_MS = 10 * 60_000;
 
 @Injectable()
-export class ShipmentTraces {
+export class ShipmentTracesService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly shipments: ShipmentsRepository,
-    private readonly moves: ShipmentMoves,
+    private readonly moves: ShipmentMovesService,
   ) {}
 
   /** Adds what happened and moves the status if it follows from it. A driver may tell of what is assigned to them only. */

@@ -23,8 +23,8 @@ import {
 import { ShipmentsQuery } from './dto/shipments.query';
 import { UpdateShipmentDatesDto, UpdateShipmentDto } from './dto/update-shipment.dto';
 import { MAX_PACKAGES } from './packages';
-import { ShipmentChanges } from './shipment-changes.service';
-import { ShipmentReads } from './shipment-reads.service';
+import { ShipmentChangesService } from './shipment-changes.service';
+import { ShipmentReadsService } from './shipment-reads.service';
 import { ShipmentsService } from './shipments.service';
 
 @ApiTags('Shipments')
@@ -32,8 +32,8 @@ import { ShipmentsService } from './shipments.service';
 export class ShipmentsController {
   constructor(
     private readonly shipments: ShipmentsService,
-    private readonly changes: ShipmentChanges,
-    private readonly reads: ShipmentReads,
+    private readonly changes: ShipmentChangesService,
+    private readonly reads: ShipmentReadsService,
   ) {}
 
   @Get()

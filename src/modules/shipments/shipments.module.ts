@@ -5,28 +5,28 @@ import { BlobsModule } from '../../blobs/blobs.module';
 import { CarriersModule } from '../carriers/carriers.module';
 import { CustomersModule } from '../customers/customers.module';
 import { OrdersModule } from '../orders/orders.module';
-import { CancelledOrders } from './cancelled-orders';
+import { CancelledOrdersListener } from './cancelled-orders';
 import { CarrierEventsController } from './carrier-tracking/carrier-events.controller';
-import { CarrierTracking } from './carrier-tracking/carrier-tracking.service';
-import { ShipmentLabels } from './labels/shipment-labels.service';
+import { CarrierTrackingService } from './carrier-tracking/carrier-tracking.service';
+import { ShipmentLabelsService } from './labels/shipment-labels.service';
 import { OrderShipmentController } from './order-shipment.controller';
-import { OrderShipments } from './order-shipments.service';
+import { OrderShipmentsService } from './order-shipments.service';
 import { ShipmentProofsController } from './proofs/shipment-proofs.controller';
 import { ShipmentProofsRepository } from './proofs/shipment-proofs.repository';
-import { ShipmentProofs } from './proofs/shipment-proofs.service';
+import { ShipmentProofsService } from './proofs/shipment-proofs.service';
 import { SenderRepository } from './sender.repository';
-import { ServiceChoice } from './service-choice';
-import { ShipmentChanges } from './shipment-changes.service';
+import { ServiceChoiceService } from './service-choice';
+import { ShipmentChangesService } from './shipment-changes.service';
 import { ShipmentDocumentsController } from './shipment-documents.controller';
 import { ShipmentEstimatesRepository } from './shipment-estimates.repository';
 import { ShipmentEffects } from './shipment-effects.service';
-import { ShipmentEstimates } from './shipment-estimates.service';
+import { ShipmentEstimatesService } from './shipment-estimates.service';
 import { ShipmentListeners } from './shipment-listeners';
-import { ShipmentMoves } from './shipment-moves.service';
+import { ShipmentMovesService } from './shipment-moves.service';
 import { ShipmentReadsRepository } from './shipment-reads.repository';
-import { ShipmentReads } from './shipment-reads.service';
-import { ShipmentRecords } from './shipment-records';
-import { ShipmentTraces } from './shipment-traces.service';
+import { ShipmentReadsService } from './shipment-reads.service';
+import { ShipmentRecordsService } from './shipment-records';
+import { ShipmentTracesService } from './shipment-traces.service';
 import { ShipmentsController } from './shipments.controller';
 import { ShipmentsRepository } from './shipments.repository';
 import { ShipmentsService } from './shipments.service';
@@ -60,26 +60,26 @@ declare module '../../application/contributions' {
   ],
   providers: [
     ShipmentsService,
-    ShipmentRecords,
-    ShipmentChanges,
-    ShipmentReads,
-    ShipmentTraces,
-    ShipmentMoves,
+    ShipmentRecordsService,
+    ShipmentChangesService,
+    ShipmentReadsService,
+    ShipmentTracesService,
+    ShipmentMovesService,
     ShipmentEffects,
     ShipmentListeners,
-    ShipmentEstimates,
+    ShipmentEstimatesService,
     ShipmentEstimatesRepository,
-    ShipmentLabels,
-    ShipmentProofs,
+    ShipmentLabelsService,
+    ShipmentProofsService,
     ShipmentProofsRepository,
-    CarrierTracking,
-    CancelledOrders,
-    OrderShipments,
+    CarrierTrackingService,
+    CancelledOrdersListener,
+    OrderShipmentsService,
     ShipmentsRepository,
     ShipmentReadsRepository,
     SenderRepository,
-    ServiceChoice,
+    ServiceChoiceService,
   ],
-  exports: [ShipmentsService, ShipmentMoves, ShipmentEstimates, ShipmentListeners],
+  exports: [ShipmentsService, ShipmentMovesService, ShipmentEstimatesService, ShipmentListeners],
 })
 export class ShipmentsModule {}

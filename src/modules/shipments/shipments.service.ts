@@ -5,7 +5,7 @@ import { assertVersion, type ExpectedVersion } from '../../application/expected-
 import { ApiError, found } from '../../common/errors/api-error';
 import { faultsOf, refuseFaults } from '../../common/errors/faults';
 import { UnitOfWork } from '../../database/unit-of-work';
-import { CarrierBookings } from '../carriers/bookings/carrier-bookings.service';
+import { CarrierBookingsService } from '../carriers/bookings/carrier-bookings.service';
 import { CustomersService } from '../customers/customers.service';
 import { windowColumns } from './delivery-window';
 import type { CreateShipmentDto } from './dto/create-shipment.dto';
@@ -14,8 +14,8 @@ import type { Shipment } from './entities/shipment.entity';
 import { sized } from './packages';
 import { toParty } from './parties';
 import { SenderRepository } from './sender.repository';
-import { ServiceChoice } from './service-choice';
-import { ShipmentRecords } from './shipment-records';
+import { ServiceChoiceService } from './service-choice';
+import { ShipmentRecordsService } from './shipment-records';
 import { IN_TRANSIT, type ShipmentStatus } from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';
 
@@ -36,11 +36,11 @@ export class ShipmentsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly shipments: ShipmentsRepository,
-    private readonly records: ShipmentRecords,
+    private readonly records: ShipmentRecordsService,
     private readonly customers: CustomersService,
     private readonly senders: SenderRepository,
-    private readonly services: ServiceChoice,
-    private readonly bookings: CarrierBookings,
+    private readonly services: ServiceChoiceService,
+    private readonly bookings: CarrierBookingsService,
   ) {}
 
   /** Answers the new shipment's id. */

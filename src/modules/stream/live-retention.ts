@@ -8,7 +8,7 @@ const KEPT_SECONDS = RESUMABLE_SECONDS + 3600;
 
 /** Drops the events that nobody can come back for any more, every hour. */
 @Injectable()
-export class LiveRetention {
+export class LiveRetentionJobs {
   constructor(
     private readonly reader: TenantReader,
     jobs: JobHandlers,

@@ -14,7 +14,7 @@ import { readCursor } from './cursor';
 import { LiveChangesRepository } from './live-changes.repository';
 import { beginStream, StreamListener } from './stream-listener';
 import type { StreamView } from './stream-view';
-import { WakeUps } from './wake-ups';
+import { WakeUpsService } from './wake-ups';
 
 /** Businesses that are read for at a time; the pool has connections left for requests. */
 const READ_AT_ONCE = 4;
@@ -40,7 +40,7 @@ interface Room {
 
 /** All open streams of this process: who is connected, that they live, and that they still may. */
 @Injectable()
-export class LiveStreams implements OnModuleDestroy {
+export class LiveStreamsService implements OnModuleDestroy {
   private readonly logger = new Logger('Stream');
   private readonly rooms = new Map<string, Room>();
   private readonly turns = pLimit(READ_AT_ONCE);
@@ -54,7 +54,7 @@ export class LiveStreams implements OnModuleDestroy {
   constructor(
     @Inject(ENV) private readonly env: Env,
     private readonly changes: LiveChangesRepository,
-    private readonly wakeUps: WakeUps,
+    private readonly wakeUps: WakeUpsService,
     private readonly tokens: TokenLookup,
     private readonly metrics: Metrics,
   ) {

@@ -6,14 +6,14 @@ import { type ApiRequest, CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
 import { Answers } from '../../http/openapi/answers';
 import { StreamQuery } from './dto/stream.dto';
-import { LiveStreams } from './live-streams.service';
+import { LiveStreamsService } from './live-streams.service';
 import { EXAMPLES, STREAM_DESCRIPTION } from './stream-docs';
 import { StreamView } from './stream-view';
 
 @ApiTags('Tracking')
 @Controller('api/tracking')
 export class StreamController {
-  constructor(private readonly streams: LiveStreams) {}
+  constructor(private readonly streams: LiveStreamsService) {}
 
   @Get('stream')
   @Allow('stream:read')

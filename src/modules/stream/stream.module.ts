@@ -2,10 +2,10 @@ import { Module } from '@nestjs/common';
 import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
 import { READERS_AND_DRIVER } from '../../application/roles';
 import { LiveChangesRepository } from './live-changes.repository';
-import { LiveRetention } from './live-retention';
-import { LiveStreams } from './live-streams.service';
+import { LiveRetentionJobs } from './live-retention';
+import { LiveStreamsService } from './live-streams.service';
 import { StreamController } from './stream.controller';
-import { WakeUps } from './wake-ups';
+import { WakeUpsService } from './wake-ups';
 
 const BRINGS = {
   permissions: {
@@ -20,6 +20,6 @@ declare module '../../application/contributions' {
 @Brings(BRINGS)
 @Module({
   controllers: [StreamController],
-  providers: [LiveStreams, LiveChangesRepository, WakeUps, LiveRetention],
+  providers: [LiveStreamsService, LiveChangesRepository, WakeUpsService, LiveRetentionJobs],
 })
 export class StreamModule {}

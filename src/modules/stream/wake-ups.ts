@@ -24,7 +24,7 @@ const FIRST_PROBE_MS = 1000;
  * lost, or sits behind a pooler that swallows notifications, everybody is woken each second instead.
  */
 @Injectable()
-export class WakeUps implements OnModuleDestroy {
+export class WakeUpsService implements OnModuleDestroy {
   private readonly logger = new Logger('Stream');
   private readonly wakes = new Map<string, () => void>();
   private readonly probe = channelOf(newId());

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { JobHandlers } from '../../outbox/job-handlers';
 import { Outbox } from '../../outbox/outbox';
-import { MailTokens } from './mail-tokens';
+import { MailTokensService } from './mail-tokens';
 import { UsersRepository } from './users.repository';
 
 const TASK = 'mail_account_token';
@@ -17,12 +17,12 @@ interface Asked {
  * so the time of the answer tells nothing about it. A mailbox gets at most five mails in 15 minutes.
  */
 @Injectable()
-export class AccountMails {
+export class AccountMailsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: UsersRepository,
     private readonly outbox: Outbox,
-    private readonly mailTokens: MailTokens,
+    private readonly mailTokens: MailTokensService,
     handlers: JobHandlers,
   ) {
     handlers.add({ task: TASK, run: (payload) => this.send(payload as Asked) });

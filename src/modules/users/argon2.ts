@@ -6,7 +6,7 @@ const COST = { memoryCost: 19456, timeCost: 2, parallelism: 1 } as const;
 
 /** The algorithm itself, on the thread pool. */
 @Injectable()
-export class Argon2 {
+export class Argon2Service {
   hash(password: string): Promise<string> {
     return hash(password, COST);
   }

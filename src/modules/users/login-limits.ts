@@ -13,7 +13,7 @@ const { failures: MAX_FAILURES, windowSeconds: WINDOW_SECONDS } = LOGIN_LIMIT;
  * counted before the password is checked, so that a burst can't slip through, and given back when it was no failure.
  */
 @Injectable()
-export class LoginLimits {
+export class LoginLimitsService {
   constructor(
     private readonly counter: RateCounter,
     private readonly users: UsersRepository,

@@ -34,7 +34,7 @@ export interface MailToken extends IssuedToken {
 
 /** One-time tokens that prove who reads a mailbox. */
 @Injectable()
-export class MailTokens {
+export class MailTokensService {
   constructor(private readonly origin: PublicOrigin) {}
 
   issue(purpose: Purpose): MailToken {

@@ -1,8 +1,8 @@
-import { Argon2 } from './argon2';
-import { PasswordHasher } from './password-hasher';
+import { Argon2Service } from './argon2';
+import { PasswordHasherService } from './password-hasher';
 
 /** Hashes end when the test says so. */
-class SlowArgon2 extends Argon2 {
+class SlowArgon2 extends Argon2Service {
   running = 0;
   most = 0;
   readonly ends: (() => void)[] = [];
@@ -20,7 +20,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('PasswordHasher', () => {
   it('knows the password again, also in another Unicode form', async () => {
-    const hasher = new PasswordHasher(new Argon2());
+    const hasher = new PasswordHasherService(new Argon2Service());
     const hash = await hasher.hash('caf\u00e9 au lait');
     expect(await hasher.matches(hash, 'cafe\u0301 au lait')).toBe(true);
     expect(await hasher.matches(hash, 'cafe au lait')).toBe(false);
@@ -29,7 +29,7 @@ describe('PasswordHasher', () => {
 
   it('runs two at once in order of arrival, and goes on after an error', async () => {
     const argon2 = new SlowArgon2();
-    const hasher = new PasswordHasher(argon2);
+    const hasher = new PasswordHasherService(argon2);
     const results = Promise.allSettled(['a', 'breaks', 'c', 'd'].map((password) => hasher.hash(password)));
     await settle();
     while (argon2.ends.length || argon2.running) {
@@ -42,7 +42,7 @@ describe('PasswordHasher', () => {
 
   it('answers 503 with Retry-After when 64 wait already', async () => {
     const argon2 = new SlowArgon2();
-    const hasher = new PasswordHasher(argon2);
+    const hasher = new PasswordHasherService(argon2);
     const accepted = Array.from({ length: 2 + 64 }, (_, i) => hasher.hash(String(i)));
     await expect(hasher.hash('one too many')).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',

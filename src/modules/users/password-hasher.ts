@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { ApiError } from '../../common/errors/api-error';
 import { stepOutside } from '../../database/open-unit';
-import { Argon2 } from './argon2';
+import { Argon2Service } from './argon2';
 
 /** Each takes a thread and 19 MiB; two leave room for the rest of the service on a small machine. */
 const AT_ONCE = 2;
@@ -15,11 +15,11 @@ const MAX_WAITING = 64;
  * are compared in Unicode's form NFKC, so that the same one typed on another keyboard is the same.
  */
 @Injectable()
-export class PasswordHasher implements OnModuleInit {
+export class PasswordHasherService implements OnModuleInit {
   private readonly limit = pLimit(AT_ONCE);
   private dummy?: Promise<string>;
 
-  constructor(private readonly argon2: Argon2) {}
+  constructor(private readonly argon2: Argon2Service) {}
 
   /** @throws ApiError SERVICE_UNAVAILABLE when too many wait, as `matches` does */
   hash(password: string): Promise<string> {

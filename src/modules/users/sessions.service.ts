@@ -7,8 +7,8 @@ import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { UnitOfWork } from '../../database/unit-of-work';
 import type { LoginDto } from './dto/requests';
-import { LoginLimits } from './login-limits';
-import { PasswordHasher } from './password-hasher';
+import { LoginLimitsService } from './login-limits';
+import { PasswordHasherService } from './password-hasher';
 import { type AccountRow, UsersRepository } from './users.repository';
 
 export interface OpenedSession {
@@ -23,8 +23,8 @@ export class SessionsService {
   constructor(
     private readonly users: UsersRepository,
     private readonly work: UnitOfWork,
-    private readonly passwords: PasswordHasher,
-    private readonly limits: LoginLimits,
+    private readonly passwords: PasswordHasherService,
+    private readonly limits: LoginLimitsService,
     @Inject(ENV) private readonly env: Env,
   ) {}
 

@@ -7,7 +7,7 @@ import { Answer, created, tagged } from '../../http/answer';
 import { clientNetwork } from '../../http/client-address';
 import { Answers } from '../../http/openapi/answers';
 import { duration } from '../../http/openapi/markdown';
-import { AccountMails } from './account-mails';
+import { AccountMailsService } from './account-mails';
 import { EmailDto, LoginDto, RegisterDto, ResetPasswordDto, VerifyDto } from './dto/requests';
 import { AccountResponse, LoginResponse, toUserResponse, UserResponse } from './dto/responses';
 import { LOGIN_LIMIT } from './login-limits';
@@ -22,7 +22,7 @@ export class UsersController {
   constructor(
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
-    private readonly mails: AccountMails,
+    private readonly mails: AccountMailsService,
   ) {}
 
   @Post('register')

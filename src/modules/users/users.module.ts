@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { Brings, type Contribution } from '../../application/contributions';
-import { AccountMails } from './account-mails';
-import { Argon2 } from './argon2';
-import { LoginLimits } from './login-limits';
-import { MailTokens } from './mail-tokens';
+import { AccountMailsService } from './account-mails';
+import { Argon2Service } from './argon2';
+import { LoginLimitsService } from './login-limits';
+import { MailTokensService } from './mail-tokens';
 import { AccountPagesController } from './pages/account-pages.controller';
-import { PasswordHasher } from './password-hasher';
+import { PasswordHasherService } from './password-hasher';
 import { SessionsService } from './sessions.service';
 import { UsersController } from './users.controller';
 import { UsersRepository } from './users.repository';
@@ -24,11 +24,11 @@ const BRINGS = {
     UsersService,
     SessionsService,
     UsersRepository,
-    PasswordHasher,
-    Argon2,
-    LoginLimits,
-    MailTokens,
-    AccountMails,
+    PasswordHasherService,
+    Argon2Service,
+    LoginLimitsService,
+    MailTokensService,
+    AccountMailsService,
   ],
   exports: [UsersService, SessionsService],
 })

@@ -9,8 +9,8 @@ import { Outbox } from '../../outbox/outbox';
 import { isCommonPassword } from './common-passwords';
 import type { RegisterDto, ResetPasswordDto, VerifyDto } from './dto/requests';
 import type { AccountResponse } from './dto/responses';
-import { MailTokens } from './mail-tokens';
-import { PasswordHasher } from './password-hasher';
+import { MailTokensService } from './mail-tokens';
+import { PasswordHasherService } from './password-hasher';
 import { UsersRepository } from './users.repository';
 
 /** Making and keeping an account: registration, confirmation of the address, the password. Hashing holds no connection. */
@@ -20,8 +20,8 @@ export class UsersService {
     private readonly users: UsersRepository,
     private readonly work: UnitOfWork,
     private readonly outbox: Outbox,
-    private readonly passwords: PasswordHasher,
-    private readonly mailTokens: MailTokens,
+    private readonly passwords: PasswordHasherService,
+    private readonly mailTokens: MailTokensService,
     @Inject(ENV) private readonly env: Env,
   ) {}
 

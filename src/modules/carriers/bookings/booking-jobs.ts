@@ -6,7 +6,7 @@ import { JobHandlers, type JobTry } from '../../../outbox/job-handlers';
 import { Outbox } from '../../../outbox/outbox';
 import type { Booked } from '../adapters/carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../adapters/carrier-errors';
-import { CarrierAccounts, type OpenedCarrier } from '../carrier-accounts';
+import { CarrierAccountsService, type OpenedCarrier } from '../carrier-accounts';
 import { CarriersRepository } from '../carriers.repository';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
 import { CarrierBookingsRepository } from './carrier-bookings.repository';
@@ -25,7 +25,7 @@ export class BookingJobs implements OnModuleInit {
     private readonly work: UnitOfWork,
     private readonly bookings: CarrierBookingsRepository,
     private readonly carriers: CarriersRepository,
-    private readonly accounts: CarrierAccounts,
+    private readonly accounts: CarrierAccountsService,
     private readonly outbox: Outbox,
     private readonly handlers: JobHandlers,
     @Inject(ENV) private readonly env: Pick<Env, 'PUBLIC_URL'>,

@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../database/unit-of-work';
 import type { CarrierEvent } from '../adapters/carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../adapters/carrier-errors';
 import { isSignedByCarrier } from '../adapters/http/signature';
-import { CarrierAccounts } from '../carrier-accounts';
+import { CarrierAccountsService } from '../carrier-accounts';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
 import { type BookingKey, CarrierBookingsRepository } from './carrier-bookings.repository';
 import { nextPollAfterFailure, nextPollAt } from './poll-times';
@@ -26,11 +26,11 @@ export interface SignedEvents {
 
 /** How carriers tell what becomes of bookings: asked by us, or by themselves. What it means for a shipment is not known here. */
 @Injectable()
-export class BookingTracking {
+export class BookingTrackingService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly bookings: CarrierBookingsRepository,
-    private readonly accounts: CarrierAccounts,
+    private readonly accounts: CarrierAccountsService,
     private readonly uses: InUseChecks,
   ) {}
 

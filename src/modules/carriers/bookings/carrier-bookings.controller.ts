@@ -6,12 +6,12 @@ import { Allow } from '../../../http/allow';
 import { Answers } from '../../../http/openapi/answers';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { CarrierBookingResponse } from './booking.response';
-import { CarrierBookings } from './carrier-bookings.service';
+import { CarrierBookingsService } from './carrier-bookings.service';
 
 @ApiTags('Carriers')
 @Controller('api/carriers/bookings')
 export class CarrierBookingsController {
-  constructor(private readonly bookings: CarrierBookings) {}
+  constructor(private readonly bookings: CarrierBookingsService) {}
 
   @Get(':shipmentId')
   @Allow('carriers:read')

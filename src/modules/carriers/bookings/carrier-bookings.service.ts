@@ -7,7 +7,7 @@ import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { Outbox } from '../../../outbox/outbox';
 import type { LabelType } from '../adapters/carrier-adapter';
-import { CarrierAccounts } from '../carrier-accounts';
+import { CarrierAccountsService } from '../carrier-accounts';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
 import { CarrierBookingsRepository } from './carrier-bookings.repository';
 
@@ -25,11 +25,11 @@ export interface BookingJob {
  * committed, so one that is away never holds anything up.
  */
 @Injectable()
-export class CarrierBookings {
+export class CarrierBookingsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly bookings: CarrierBookingsRepository,
-    private readonly accounts: CarrierAccounts,
+    private readonly accounts: CarrierAccountsService,
     private readonly outbox: Outbox,
     private readonly uses: InUseChecks,
   ) {}

@@ -5,7 +5,7 @@ import { ApiError, found } from '../../../common/errors/api-error';
 import { fromMinor } from '../../../common/money';
 import type { Party, Quote, QuoteRequest } from '../adapters/carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../adapters/carrier-errors';
-import { CarrierAccounts, type OpenedCarrier } from '../carrier-accounts';
+import { CarrierAccountsService, type OpenedCarrier } from '../carrier-accounts';
 import type { RatesDto } from './rates.dto';
 import { RatesRepository, type ToRate } from './rates.repository';
 import type { QuoteResponse, RatesResponse } from './rates.response';
@@ -19,7 +19,7 @@ export class RatesService {
 
   constructor(
     private readonly rates: RatesRepository,
-    private readonly accounts: CarrierAccounts,
+    private readonly accounts: CarrierAccountsService,
   ) {}
 
   /** All carriers are asked at once; each has the same time, so together they take no longer than one. */

@@ -4,11 +4,11 @@ import { TrackingModule } from '../../vehicles/tracking/tracking.module';
 import { RoutesModule } from '../routes/routes.module';
 import { ArrivalListeners } from './arrival-listeners';
 import { ArrivalsRepository } from './arrivals.repository';
-import { Arrivals } from './arrivals.service';
+import { ArrivalsService } from './arrivals.service';
 
 @Module({
   imports: [ShipmentsModule, TrackingModule, RoutesModule],
-  providers: [Arrivals, ArrivalListeners, ArrivalsRepository],
-  exports: [Arrivals, ArrivalListeners],
+  providers: [ArrivalsService, ArrivalListeners, ArrivalsRepository],
+  exports: [ArrivalsService, ArrivalListeners],
 })
 export class ArrivalsModule {}

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { Outbox } from '../../../outbox/outbox';
-import { ShipmentEstimates } from '../../shipments/shipment-estimates.service';
+import { ShipmentEstimatesService } from '../../shipments/shipment-estimates.service';
 import { type HeardVehicle, PositionListeners } from '../../vehicles/tracking/position-listeners';
 import type { StopChange } from '../routes/route-progress';
 import { RouteListeners } from '../routes/route-listeners';
@@ -30,14 +30,14 @@ interface Findings {
  * devices and positions. Shipments and dispatches that others hold just now are passed over, not waited for.
  */
 @Injectable()
-export class Arrivals {
+export class ArrivalsService {
   /** Of great circle, in the city. */
   private readonly secondsPerMetre: number;
 
   constructor(
     private readonly drives: ArrivalsRepository,
     private readonly routes: RouteProgressService,
-    private readonly estimates: ShipmentEstimates,
+    private readonly estimates: ShipmentEstimatesService,
     private readonly outbox: Outbox,
     private readonly listeners: ArrivalListeners,
     positions: PositionListeners,

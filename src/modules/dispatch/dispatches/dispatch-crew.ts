@@ -13,7 +13,7 @@ interface Crewed {
 
 /** Who drives a dispatch and what with. */
 @Injectable()
-export class DispatchCrew {
+export class DispatchCrewService {
   constructor(
     private readonly dispatches: DispatchRepository,
     private readonly drivers: DriversService,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../../../common/ids';
 import { Outbox } from '../../../outbox/outbox';
 import type { ShipmentToDispatch } from '../../shipments/shipments.service';
-import { DispatchLoading } from './dispatch-loading';
+import { DispatchLoadingService } from './dispatch-loading';
 import { DispatchRepository } from './dispatch.repository';
 import type { DispatchCreatedResponse } from './dto/dispatch.response';
 import type { Dispatch } from './entities/dispatch.entity';
@@ -18,10 +18,10 @@ export type DispatchDraft = Pick<
 
 /** Makes the records of new dispatches. Inside an open unit of work; the route is the caller's. */
 @Injectable()
-export class DispatchDrafts {
+export class DispatchDraftsService {
   constructor(
     private readonly dispatches: DispatchRepository,
-    private readonly loading: DispatchLoading,
+    private readonly loading: DispatchLoadingService,
     private readonly outbox: Outbox,
   ) {}
 

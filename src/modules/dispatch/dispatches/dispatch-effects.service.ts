@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Effects } from '../../../common/state-machine';
 import { Outbox } from '../../../outbox/outbox';
-import { ShipmentMoves } from '../../shipments/shipment-moves.service';
+import { ShipmentMovesService } from '../../shipments/shipment-moves.service';
 import {
   type DispatchEffect,
   type DispatchStatus,
@@ -9,9 +9,9 @@ import {
   ENDED_SHIPMENT_STATUSES,
   isFinal,
 } from '../dispatch-status';
-import { RoutePlanner } from '../routes/route-planner';
-import { DispatchCrew } from './dispatch-crew';
-import { DispatchLoading } from './dispatch-loading';
+import { RoutePlannerService } from '../routes/route-planner';
+import { DispatchCrewService } from './dispatch-crew';
+import { DispatchLoadingService } from './dispatch-loading';
 import { DispatchRepository } from './dispatch.repository';
 import type { Dispatch } from './entities/dispatch.entity';
 
@@ -36,10 +36,10 @@ export interface DispatchChange extends DispatchToMove {
 export class DispatchEffects implements Effects<DispatchEffect, DispatchChange> {
   constructor(
     private readonly dispatches: DispatchRepository,
-    private readonly crew: DispatchCrew,
-    private readonly loading: DispatchLoading,
-    private readonly shipmentMoves: ShipmentMoves,
-    private readonly planner: RoutePlanner,
+    private readonly crew: DispatchCrewService,
+    private readonly loading: DispatchLoadingService,
+    private readonly shipmentMoves: ShipmentMovesService,
+    private readonly planner: RoutePlannerService,
     private readonly outbox: Outbox,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
-import { ShipmentMoves } from '../../shipments/shipment-moves.service';
+import { ShipmentMovesService } from '../../shipments/shipment-moves.service';
 import { ENDED } from '../../shipments/shipment-status';
 import { ShipmentsService, type ShipmentToDispatch } from '../../shipments/shipments.service';
 import { isFinal } from '../dispatch-status';
@@ -9,11 +9,11 @@ import { MAX_SHIPMENTS } from './dto/dispatch.dto';
 
 /** Which shipments are in a dispatch. Inside an open unit of work. */
 @Injectable()
-export class DispatchLoading {
+export class DispatchLoadingService {
   constructor(
     private readonly dispatches: DispatchRepository,
     private readonly shipments: ShipmentsService,
-    private readonly shipmentMoves: ShipmentMoves,
+    private readonly shipmentMoves: ShipmentMovesService,
   ) {}
 
   /** Locks shipments that no dispatch has: 404 for what there is not, 409 for what is in the way, each by name. */

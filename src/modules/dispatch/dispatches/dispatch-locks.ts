@@ -19,7 +19,7 @@ export interface LockedDispatch {
  * should that ever end in a deadlock, the unit of work is repeated.
  */
 @Injectable()
-export class DispatchLocks {
+export class DispatchLocksService {
   constructor(
     private readonly dispatches: DispatchRepository,
     private readonly shipments: ShipmentsService,

@@ -5,10 +5,10 @@ import { applyMoves, assertMove, refusalOf } from '../../../common/state-machine
 import { parseTimestamp } from '../../../common/time-zone';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { type MovedShipment, ShipmentListeners } from '../../shipments/shipment-listeners';
-import { Arrivals } from '../arrivals/arrivals.service';
+import { ArrivalsService } from '../arrivals/arrivals.service';
 import { DISPATCH_CONDITIONS, DISPATCH_MACHINE, ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
 import { type DispatchChange, DispatchEffects } from './dispatch-effects.service';
-import { DispatchLocks } from './dispatch-locks';
+import { DispatchLocksService } from './dispatch-locks';
 import { DispatchRepository } from './dispatch.repository';
 import type { ChangeDispatchStatusDto } from './dto/dispatch.dto';
 import type { DispatchStatusResponse } from './dto/dispatch.response';
@@ -16,13 +16,13 @@ import type { Dispatch } from './entities/dispatch.entity';
 
 /** Moves dispatches through their statuses, as `DISPATCH_MACHINE` says: when a client asks, and by themselves. */
 @Injectable()
-export class DispatchMoves {
+export class DispatchMovesService {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly locks: DispatchLocks,
+    private readonly locks: DispatchLocksService,
     private readonly effects: DispatchEffects,
     private readonly dispatches: DispatchRepository,
-    private readonly arrivals: Arrivals,
+    private readonly arrivals: ArrivalsService,
     listeners: ShipmentListeners,
   ) {
     listeners.onMoved((businessId, moved) => this.follow(businessId, moved));

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import { type DeliveryPlanner, ShipmentListeners } from '../../shipments/shipment-listeners';
-import { RoutePlanner } from '../routes/route-planner';
-import { DispatchLoading } from './dispatch-loading';
-import { DispatchLocks } from './dispatch-locks';
+import { RoutePlannerService } from '../routes/route-planner';
+import { DispatchLoadingService } from './dispatch-loading';
+import { DispatchLocksService } from './dispatch-locks';
 import { DispatchRepository } from './dispatch.repository';
 import type { Dispatch } from './entities/dispatch.entity';
 
@@ -12,12 +12,12 @@ import type { Dispatch } from './entities/dispatch.entity';
  * go, order the stops anew, in the transaction of the change.
  */
 @Injectable()
-export class DispatchReplanning implements DeliveryPlanner {
+export class DispatchReplanningListener implements DeliveryPlanner {
   constructor(
     private readonly dispatches: DispatchRepository,
-    private readonly locks: DispatchLocks,
-    private readonly loading: DispatchLoading,
-    private readonly planner: RoutePlanner,
+    private readonly locks: DispatchLocksService,
+    private readonly loading: DispatchLoadingService,
+    private readonly planner: RoutePlannerService,
     listeners: ShipmentListeners,
   ) {
     listeners.onDeliveryChanged(this);

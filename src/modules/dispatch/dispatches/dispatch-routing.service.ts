@@ -8,9 +8,9 @@ import { TOUR_ENGINE, type TourEngine } from '../../../routing/engines/tour-engi
 import type { Roads } from '../../../routing/roads';
 import { isPlanned } from '../dispatch-status';
 import type { RouteResponse } from '../routes/dto/route.response';
-import { RoutePlanner, type RouteRequest, type RouteSurvey } from '../routes/route-planner';
+import { RoutePlannerService, type RouteRequest, type RouteSurvey } from '../routes/route-planner';
 import { RouteReadsService } from '../routes/route-reads.service';
-import { DispatchLocks } from './dispatch-locks';
+import { DispatchLocksService } from './dispatch-locks';
 import { DispatchRepository } from './dispatch.repository';
 import type { OrderStopsDto } from './dto/dispatch.dto';
 import type { Dispatch } from './entities/dispatch.entity';
@@ -29,12 +29,12 @@ interface Surveyed {
 
 /** The order of a dispatch's stops: the best one that is found, or the dispatcher's own. */
 @Injectable()
-export class DispatchRouting {
+export class DispatchRoutingService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly dispatches: DispatchRepository,
-    private readonly locks: DispatchLocks,
-    private readonly planner: RoutePlanner,
+    private readonly locks: DispatchLocksService,
+    private readonly planner: RoutePlannerService,
     @Inject(TOUR_ENGINE) private readonly engine: TourEngine,
     private readonly routes: RouteReadsService,
   ) {}

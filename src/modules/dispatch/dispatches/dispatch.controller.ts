@@ -13,9 +13,9 @@ import { UntilHungUp } from '../../../http/until-hung-up';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { RouteResponse } from '../routes/dto/route.response';
 import { DISPATCH_MOVES } from '../dispatch-status';
-import { DispatchMoves } from './dispatch-moves.service';
+import { DispatchMovesService } from './dispatch-moves.service';
 import { DispatchReadsService } from './dispatch-reads.service';
-import { DispatchRouting } from './dispatch-routing.service';
+import { DispatchRoutingService } from './dispatch-routing.service';
 import { DispatchService } from './dispatch.service';
 import {
   AddShipmentsDto,
@@ -45,9 +45,9 @@ const OWN = 'A driver sees only the dispatches that they drive themselves.';
 export class DispatchController {
   constructor(
     private readonly dispatches: DispatchService,
-    private readonly moves: DispatchMoves,
+    private readonly moves: DispatchMovesService,
     private readonly reads: DispatchReadsService,
-    private readonly routing: DispatchRouting,
+    private readonly routing: DispatchRoutingService,
   ) {}
 
   @Get('overview')

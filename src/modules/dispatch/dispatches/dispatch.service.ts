@@ -5,11 +5,11 @@ import { ApiError } from '../../../common/errors/api-error';
 import { parseTimestamp } from '../../../common/time-zone';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { isPlanned } from '../dispatch-status';
-import { RoutePlanner } from '../routes/route-planner';
-import { DispatchCrew } from './dispatch-crew';
-import { DispatchDrafts, toDispatchCreated } from './dispatch-drafts';
-import { DispatchLoading, distinct } from './dispatch-loading';
-import { DispatchLocks } from './dispatch-locks';
+import { RoutePlannerService } from '../routes/route-planner';
+import { DispatchCrewService } from './dispatch-crew';
+import { DispatchDraftsService, toDispatchCreated } from './dispatch-drafts';
+import { DispatchLoadingService, distinct } from './dispatch-loading';
+import { DispatchLocksService } from './dispatch-locks';
 import { DispatchRepository } from './dispatch.repository';
 import type { AddShipmentsDto, CreateDispatchDto, RemoveShipmentDto, UpdateDispatchDto } from './dto/dispatch.dto';
 import type { DispatchCreatedResponse, DispatchNameResponse } from './dto/dispatch.response';
@@ -21,11 +21,11 @@ export class DispatchService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly dispatches: DispatchRepository,
-    private readonly locks: DispatchLocks,
-    private readonly crew: DispatchCrew,
-    private readonly loading: DispatchLoading,
-    private readonly planner: RoutePlanner,
-    private readonly drafts: DispatchDrafts,
+    private readonly locks: DispatchLocksService,
+    private readonly crew: DispatchCrewService,
+    private readonly loading: DispatchLoadingService,
+    private readonly planner: RoutePlannerService,
+    private readonly drafts: DispatchDraftsService,
   ) {}
 
   create(actor: Actor, body: CreateDispatchDto): Promise<DispatchCreatedResponse> {

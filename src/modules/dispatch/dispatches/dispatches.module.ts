@@ -7,20 +7,20 @@ import { ArrivalsModule } from '../arrivals/arrivals.module';
 import { DriversModule } from '../drivers/drivers.module';
 import { RoutesModule } from '../routes/routes.module';
 import { RoutingModule } from '../routing.module';
-import { DispatchCrew } from './dispatch-crew';
-import { DispatchDrafts } from './dispatch-drafts';
+import { DispatchCrewService } from './dispatch-crew';
+import { DispatchDraftsService } from './dispatch-drafts';
 import { DispatchEffects } from './dispatch-effects.service';
-import { DispatchLoading } from './dispatch-loading';
-import { DispatchLocks } from './dispatch-locks';
-import { DispatchMoves } from './dispatch-moves.service';
+import { DispatchLoadingService } from './dispatch-loading';
+import { DispatchLocksService } from './dispatch-locks';
+import { DispatchMovesService } from './dispatch-moves.service';
 import { DispatchReadsRepository } from './dispatch-reads.repository';
 import { DispatchReadsService } from './dispatch-reads.service';
-import { DispatchReplanning } from './dispatch-replanning';
-import { DispatchRouting } from './dispatch-routing.service';
+import { DispatchReplanningListener } from './dispatch-replanning';
+import { DispatchRoutingService } from './dispatch-routing.service';
 import { DispatchController } from './dispatch.controller';
 import { DispatchRepository } from './dispatch.repository';
 import { DispatchService } from './dispatch.service';
-import { RouteRefinement } from './route-refinement';
+import { RouteRefinementJobs } from './route-refinement';
 
 const BRINGS = {
   permissions: {
@@ -44,19 +44,19 @@ declare module '../../../application/contributions' {
   controllers: [DispatchController],
   providers: [
     DispatchService,
-    DispatchMoves,
+    DispatchMovesService,
     DispatchEffects,
-    DispatchReplanning,
-    DispatchDrafts,
-    DispatchCrew,
-    DispatchLoading,
-    DispatchLocks,
-    DispatchRouting,
+    DispatchReplanningListener,
+    DispatchDraftsService,
+    DispatchCrewService,
+    DispatchLoadingService,
+    DispatchLocksService,
+    DispatchRoutingService,
     DispatchReadsService,
     DispatchRepository,
     DispatchReadsRepository,
-    RouteRefinement,
+    RouteRefinementJobs,
   ],
-  exports: [DispatchDrafts],
+  exports: [DispatchDraftsService],
 })
 export class DispatchesModule {}

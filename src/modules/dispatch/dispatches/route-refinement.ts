@@ -7,8 +7,8 @@ import type { Roads } from '../../../routing/roads';
 import { compareCost, tourCost } from '../../../routing/tour/stop-order-problem';
 import { isPlanned } from '../dispatch-status';
 import { orderMark, REFINE_ROUTE_TASK, type RefineRouteJob } from '../routes/refine-route-job';
-import { RoutePlanner, type RouteRequest, type RouteSurvey } from '../routes/route-planner';
-import { DispatchLocks } from './dispatch-locks';
+import { RoutePlannerService, type RouteRequest, type RouteSurvey } from '../routes/route-planner';
+import { DispatchLocksService } from './dispatch-locks';
 import { DispatchRepository } from './dispatch.repository';
 import type { Dispatch } from './entities/dispatch.entity';
 
@@ -31,12 +31,12 @@ interface Seen {
  * asked again later.
  */
 @Injectable()
-export class RouteRefinement implements OnModuleInit {
+export class RouteRefinementJobs implements OnModuleInit {
   constructor(
     private readonly work: UnitOfWork,
     private readonly dispatches: DispatchRepository,
-    private readonly locks: DispatchLocks,
-    private readonly planner: RoutePlanner,
+    private readonly locks: DispatchLocksService,
+    private readonly planner: RoutePlannerService,
     private readonly handlers: JobHandlers,
     @Inject(TOUR_ENGINE) private readonly engine: TourEngine,
   ) {}

@@ -2,24 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import { ShipmentsService } from '../../shipments/shipments.service';
 import { VehiclesService, type VehicleToDispatch } from '../../vehicles/vehicles.service';
-import { DispatchDrafts, toDispatchCreated } from '../dispatches/dispatch-drafts';
+import { DispatchDraftsService, toDispatchCreated } from '../dispatches/dispatch-drafts';
 import { DriversService } from '../drivers/drivers.service';
-import { RoutePlanner } from '../routes/route-planner';
+import { RoutePlannerService } from '../routes/route-planner';
 import type { PlanBrief, PlannedStop, PlannedTour, PlanProposal } from './plan-brief';
-import { PlanSearch, whyNotFree } from './plan-search';
+import { PlanSearchService, whyNotFree } from './plan-search';
 import { PlanSurveyRepository, type ShipmentToPlan } from './plan-survey.repository';
 
 /** Makes a plan's tours dispatches, all or none. Inside an open unit of work. */
 @Injectable()
-export class PlanCommit {
+export class PlanCommitService {
   constructor(
     private readonly shipments: ShipmentsService,
     private readonly vehicles: VehiclesService,
     private readonly drivers: DriversService,
     private readonly surveys: PlanSurveyRepository,
-    private readonly search: PlanSearch,
-    private readonly drafts: DispatchDrafts,
-    private readonly planner: RoutePlanner,
+    private readonly search: PlanSearchService,
+    private readonly drafts: DispatchDraftsService,
+    private readonly planner: RoutePlannerService,
   ) {}
 
   /**

@@ -5,8 +5,8 @@ import { UnitOfWork } from '../../../database/unit-of-work';
 import { JobHandlers, type JobTry } from '../../../outbox/job-handlers';
 import type { DispatchPlan, PlanError } from './entities/dispatch-plan.entity';
 import type { PlanProposal } from './plan-brief';
-import { PlanCommit } from './plan-commit';
-import { PlanSearch, SEARCHES } from './plan-search';
+import { PlanCommitService } from './plan-commit';
+import { PlanSearchService, SEARCHES } from './plan-search';
 import { PlansRepository } from './plans.repository';
 
 export const PLAN_TASK = 'plan_dispatches';
@@ -31,8 +31,8 @@ export class PlanJobs implements OnModuleInit {
   constructor(
     private readonly work: UnitOfWork,
     private readonly plans: PlansRepository,
-    private readonly search: PlanSearch,
-    private readonly commits: PlanCommit,
+    private readonly search: PlanSearchService,
+    private readonly commits: PlanCommitService,
     private readonly handlers: JobHandlers,
   ) {}
 

@@ -7,7 +7,7 @@ import { TRAVEL_TIMES, type TravelTimes } from '../../../geo/travel-times';
 import { TOUR_ENGINE, type TourEngine } from '../../../routing/engines/tour-engine';
 import type { TaskLimits } from '../../../routing/threads/task';
 import { isFinal } from '../dispatch-status';
-import { RoutePlanner } from '../routes/route-planner';
+import { RoutePlannerService } from '../routes/route-planner';
 import type { PlanBrief, PlanProposal, UnplacedShipment } from './plan-brief';
 import { PlanDay } from './plan-day';
 import { proposalOf } from './plan-proposal';
@@ -36,13 +36,13 @@ export interface SearchWatch {
 
 /** Finds out which vehicle goes where in which order. */
 @Injectable()
-export class PlanSearch {
+export class PlanSearchService {
   private readonly serviceSeconds: number;
 
   constructor(
     private readonly work: UnitOfWork,
     private readonly surveys: PlanSurveyRepository,
-    private readonly routes: RoutePlanner,
+    private readonly routes: RoutePlannerService,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
     @Inject(TRAVEL_TIMES) private readonly travelTimes: TravelTimes,
     @Inject(TOUR_ENGINE) private readonly engine: TourEngine,

@@ -7,13 +7,13 @@ import { DispatchesModule } from '../dispatches/dispatches.module';
 import { DriversModule } from '../drivers/drivers.module';
 import { RoutesModule } from '../routes/routes.module';
 import { RoutingModule } from '../routing.module';
-import { PlanCommit } from './plan-commit';
+import { PlanCommitService } from './plan-commit';
 import { PlanJobs } from './plan-jobs';
-import { PlanSearch } from './plan-search';
+import { PlanSearchService } from './plan-search';
 import { PlanSurveyRepository } from './plan-survey.repository';
 import { PlansController } from './plans.controller';
 import { PlansRepository } from './plans.repository';
-import { Plans } from './plans.service';
+import { PlansService } from './plans.service';
 
 const BRINGS = {
   permissions: {
@@ -29,6 +29,6 @@ declare module '../../../application/contributions' {
 @Module({
   imports: [ShipmentsModule, VehiclesModule, DriversModule, RoutesModule, DispatchesModule, RoutingModule],
   controllers: [PlansController],
-  providers: [Plans, PlanSearch, PlanCommit, PlanJobs, PlansRepository, PlanSurveyRepository],
+  providers: [PlansService, PlanSearchService, PlanCommitService, PlanJobs, PlansRepository, PlanSurveyRepository],
 })
 export class PlanningModule {}

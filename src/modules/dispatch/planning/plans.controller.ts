@@ -11,12 +11,12 @@ import { GuidParam } from '../../../http/validation/guid-param';
 import { CreatePlanDto, MAX_PLAN_SHIPMENTS, MAX_PLAN_VEHICLES } from './dto/plan.dto';
 import { PlanResponse } from './dto/plan.response';
 import { QUICK_SHIPMENTS } from './plan-search';
-import { Plans } from './plans.service';
+import { PlansService } from './plans.service';
 
 @ApiTags('Dispatches')
 @Controller('api/dispatch/plan')
 export class PlansController {
-  constructor(private readonly plans: Plans) {}
+  constructor(private readonly plans: PlansService) {}
 
   @Post()
   @Allow('dispatch:write')

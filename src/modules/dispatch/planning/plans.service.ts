@@ -12,10 +12,10 @@ import { type CreatePlanDto, MAX_PLAN_SHIPMENTS, MAX_PLAN_VEHICLES } from './dto
 import { type PlanResponse, toPlanResponse } from './dto/plan.response';
 import type { DispatchPlan } from './entities/dispatch-plan.entity';
 import type { PlanBrief } from './plan-brief';
-import { PlanCommit } from './plan-commit';
+import { PlanCommitService } from './plan-commit';
 import { boundsOfDay, isShift } from './plan-day';
 import { PLAN_TASK, type PlanJob } from './plan-jobs';
-import { isQuick, PlanSearch, SEARCHES, whyNotFree } from './plan-search';
+import { isQuick, PlanSearchService, SEARCHES, whyNotFree } from './plan-search';
 import { PlanSurveyRepository } from './plan-survey.repository';
 import { PlansRepository } from './plans.repository';
 
@@ -23,13 +23,13 @@ const DEFAULT_NAME = '{vehicle}, {date}';
 
 /** Splitting shipments over vehicles: at once where that is quick, else as a job. */
 @Injectable()
-export class Plans {
+export class PlansService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly plans: PlansRepository,
     private readonly surveys: PlanSurveyRepository,
-    private readonly search: PlanSearch,
-    private readonly commits: PlanCommit,
+    private readonly search: PlanSearchService,
+    private readonly commits: PlanCommitService,
     private readonly outbox: Outbox,
     @Inject(ENV) private readonly env: Env,
   ) {}

@@ -12,7 +12,7 @@ import { schedule } from '../../../routing/schedule';
 import { type StopOrdering, stopOrdering } from '../../../routing/stop-order';
 import { quickOrder } from '../../../routing/tour/quick-order';
 import { travelModel } from '../../../routing/travel-model';
-import { ShipmentMoves } from '../../shipments/shipment-moves.service';
+import { ShipmentMovesService } from '../../shipments/shipment-moves.service';
 import { ENDED } from '../../shipments/shipment-status';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
 import { dayClock, type Hours } from './day-clock';
@@ -53,14 +53,14 @@ export interface RouteSurvey {
  * shipments when they are expected.
  */
 @Injectable()
-export class RoutePlanner {
+export class RoutePlannerService {
   private readonly travel: TravelModel;
   private readonly estimated: Roads;
   private readonly serviceSeconds: number;
 
   constructor(
     private readonly routes: RoutesRepository,
-    private readonly shipments: ShipmentMoves,
+    private readonly shipments: ShipmentMovesService,
     private readonly listeners: RouteListeners,
     private readonly outbox: Outbox,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,

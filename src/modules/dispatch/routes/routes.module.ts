@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ShipmentsModule } from '../../shipments/shipments.module';
 import { RoutingModule } from '../routing.module';
 import { RouteListeners } from './route-listeners';
-import { RoutePlanner } from './route-planner';
+import { RoutePlannerService } from './route-planner';
 import { RouteProgressRepository } from './route-progress.repository';
 import { RouteProgressService } from './route-progress.service';
 import { RouteReadsRepository } from './route-reads.repository';
@@ -14,7 +14,7 @@ import { RoutesRepository } from './routes.repository';
   imports: [ShipmentsModule, RoutingModule],
   controllers: [RoutesController],
   providers: [
-    RoutePlanner,
+    RoutePlannerService,
     RouteListeners,
     RoutesRepository,
     RouteReadsService,
@@ -22,6 +22,6 @@ import { RoutesRepository } from './routes.repository';
     RouteProgressService,
     RouteProgressRepository,
   ],
-  exports: [RoutePlanner, RouteReadsService, RouteListeners, RouteProgressService],
+  exports: [RoutePlannerService, RouteReadsService, RouteListeners, RouteProgressService],
 })
 export class RoutesModule {}

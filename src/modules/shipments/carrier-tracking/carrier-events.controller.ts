@@ -5,13 +5,13 @@ import { Answers } from '../../../http/openapi/answers';
 import type { SignedRequest } from '../../../http/validation/body';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { PushedEventsDto, PushedEventsResponse } from './carrier-events.dto';
-import { CarrierTracking } from './carrier-tracking.service';
+import { CarrierTrackingService } from './carrier-tracking.service';
 
 /** Where carriers send what happened to shipments. */
 @ApiTags('Carriers')
 @Controller('api/carriers')
 export class CarrierEventsController {
-  constructor(private readonly tracking: CarrierTracking) {}
+  constructor(private readonly tracking: CarrierTrackingService) {}
 
   @Post(':carrierId/events/:eventsKey')
   @Public()

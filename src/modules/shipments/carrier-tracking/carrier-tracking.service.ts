@@ -5,13 +5,13 @@ import { JobHandlers } from '../../../outbox/job-handlers';
 import type { CarrierEvent } from '../../carriers/adapters/carrier-adapter';
 import { toCarrierEvent } from '../../carriers/adapters/http/http.adapter';
 import {
-  BookingTracking,
+  BookingTrackingService,
   type SignedEvents,
   type TrackedBooking,
 } from '../../carriers/bookings/booking-tracking.service';
-import { CarrierBookings } from '../../carriers/bookings/carrier-bookings.service';
+import { CarrierBookingsService } from '../../carriers/bookings/carrier-bookings.service';
 import { ShipmentListeners } from '../shipment-listeners';
-import { ShipmentMoves } from '../shipment-moves.service';
+import { ShipmentMovesService } from '../shipment-moves.service';
 import type { PushedEventDto, PushedEventsResponse } from './carrier-events.dto';
 
 const TRACK_TASK = 'track_carriers';
@@ -24,12 +24,12 @@ type Outcome = 'accepted' | 'duplicate' | 'ignored';
 
 /** What carriers tell of their bookings becomes events of our shipments; a cancelled shipment cancels its booking. */
 @Injectable()
-export class CarrierTracking implements OnModuleInit {
+export class CarrierTrackingService implements OnModuleInit {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly tracking: BookingTracking,
-    private readonly bookings: CarrierBookings,
-    private readonly moves: ShipmentMoves,
+    private readonly tracking: BookingTrackingService,
+    private readonly bookings: CarrierBookingsService,
+    private readonly moves: ShipmentMovesService,
     private readonly listeners: ShipmentListeners,
     private readonly jobs: JobHandlers,
   ) {}

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../application/actor';
 import { ApiError } from '../../../common/errors/api-error';
-import { CarrierBookings } from '../../carriers/bookings/carrier-bookings.service';
-import { ShipmentReads } from '../shipment-reads.service';
+import { CarrierBookingsService } from '../../carriers/bookings/carrier-bookings.service';
+import { ShipmentReadsService } from '../shipment-reads.service';
 import { renderLabelPdf } from './label-pdf';
 import { renderLabelZpl } from './label-zpl';
 
@@ -13,10 +13,10 @@ export interface LabelFile {
 
 /** The label to print: the carrier's where it gave one, else ours. */
 @Injectable()
-export class ShipmentLabels {
+export class ShipmentLabelsService {
   constructor(
-    private readonly reads: ShipmentReads,
-    private readonly bookings: CarrierBookings,
+    private readonly reads: ShipmentReadsService,
+    private readonly bookings: CarrierBookingsService,
   ) {}
 
   /** @throws 404 without the shipment; 409 when the carrier gave its label in another format */

@@ -13,12 +13,12 @@ import type { PicturesByPart } from '../../../images/picture';
 import { ProofOfDeliveryDto } from './dto/proof.dto';
 import { ProofOfDeliveryResponse } from './dto/proof.response';
 import { PROOF_PICTURES, type ProofPart } from './proof-parts';
-import { ShipmentProofs } from './shipment-proofs.service';
+import { ShipmentProofsService } from './shipment-proofs.service';
 
 @ApiTags('Shipments')
 @Controller(['api/v1/shipments', 'api/shipments'])
 export class ShipmentProofsController {
-  constructor(private readonly proofs: ShipmentProofs) {}
+  constructor(private readonly proofs: ShipmentProofsService) {}
 
   @Post(':shipmentId/proof-of-delivery')
   @Allow('shipments:track')

@@ -6,8 +6,8 @@ import { found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { PicturesByPart } from '../../../images/picture';
-import { ShipmentMoves } from '../shipment-moves.service';
-import { ShipmentTraces } from '../shipment-traces.service';
+import { ShipmentMovesService } from '../shipment-moves.service';
+import { ShipmentTracesService } from '../shipment-traces.service';
 import { ShipmentsRepository } from '../shipments.repository';
 import { viewerOf } from '../viewer';
 import type { ProofOfDeliveryDto } from './dto/proof.dto';
@@ -20,13 +20,13 @@ export interface ProofFile extends StoredFile {
 
 /** Who took a shipment, and what shows it. */
 @Injectable()
-export class ShipmentProofs {
+export class ShipmentProofsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly proofs: ShipmentProofsRepository,
     private readonly shipments: ShipmentsRepository,
-    private readonly traces: ShipmentTraces,
-    private readonly moves: ShipmentMoves,
+    private readonly traces: ShipmentTracesService,
+    private readonly moves: ShipmentMovesService,
     private readonly blobs: BlobStore,
   ) {}
 

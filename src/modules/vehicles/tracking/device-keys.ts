@@ -20,10 +20,10 @@ interface Asked {
  * look-up is under way share the next.
  */
 @Injectable()
-export class DeviceKeys {
+export class DeviceKeysService {
   private asked: Asked[] = [];
   private isAsking = false;
-  private readonly own = new AsyncResource('DeviceKeys');
+  private readonly own = new AsyncResource('DeviceKeysService');
 
   constructor(private readonly reader: TenantReader) {}
 

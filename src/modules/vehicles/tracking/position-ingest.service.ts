@@ -27,7 +27,7 @@ export type Receipt = { accepted: number; duplicates: number } | null;
 
 /** Stores positions with all that follows from them, in one transaction: history, newest position, trips and stops, status. */
 @Injectable()
-export class PositionIngest {
+export class PositionIngestService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly positions: PositionsRepository,

@@ -6,7 +6,7 @@ import { JobHandlers } from '../../../outbox/job-handlers';
 
 /** Makes the partitions of positions ahead, at each start and every hour, and drops those that are past the retention. */
 @Injectable()
-export class PositionRetention implements OnApplicationBootstrap {
+export class PositionRetentionJobs implements OnApplicationBootstrap {
   private readonly logger = new Logger('Positions');
 
   constructor(

@@ -19,7 +19,7 @@ const NOTIFY_ALONE = `SELECT set_config('synchronous_commit', 'off', true), pg_n
  * positions with the next ones, or when they are looked after at the next heartbeat.
  */
 @Injectable()
-export class PositionSignal implements OnModuleDestroy {
+export class PositionSignalService implements OnModuleDestroy {
   private readonly logger = new Logger('Stream');
   private readonly touched = new Set<string>();
   private telling?: Promise<void>;

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { ApiError } from '../../../common/errors/api-error';
 import type { Position } from './position';
-import type { Delivery, PositionIngest, Receipt } from './position-ingest.service';
-import { PositionWriter } from './position-writer';
-import type { PositionSignal } from './position-signal';
+import type { Delivery, PositionIngestService, Receipt } from './position-ingest.service';
+import { PositionWriterService } from './position-writer';
+import type { PositionSignalService } from './position-signal';
 
 const delivery = (deviceId: string, count = 1): Delivery => ({
   device: { deviceId },
@@ -32,11 +32,11 @@ class Transactions {
 
 describe('the position writer', () => {
   let transactions: Transactions;
-  let writer: PositionWriter;
+  let writer: PositionWriterService;
   beforeEach(() => {
     transactions = new Transactions();
-    const signal = { give: () => Promise.resolve() } as unknown as PositionSignal;
-    writer = new PositionWriter(transactions as unknown as PositionIngest, signal);
+    const signal = { give: () => Promise.resolve() } as unknown as PositionSignalService;
+    writer = new PositionWriterService(transactions as unknown as PositionIngestService, signal);
   });
 
   it('writes what came together in one transaction, and what came meanwhile in the next', async () => {

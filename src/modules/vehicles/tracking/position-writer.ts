@@ -1,8 +1,8 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
-import { type Delivery, PositionIngest, type Receipt } from './position-ingest.service';
-import { PositionSignal } from './position-signal';
+import { type Delivery, PositionIngestService, type Receipt } from './position-ingest.service';
+import { PositionSignalService } from './position-signal';
 
 /** Positions that may wait in this process; at the measured rate this is a second's work. */
 const MAX_WAITING = 20_000;
@@ -23,16 +23,16 @@ interface Waiting {
  * positions are committed; when too many wait, it is refused before anything is kept.
  */
 @Injectable()
-export class PositionWriter {
+export class PositionWriterService {
   private readonly waiting = new Map<string, Waiting[]>();
   private readonly writing = new Set<string>();
   private size = 0;
   /** The writer works for many requests at a time, so not inside of anything that one of them has open. */
-  private readonly own = new AsyncResource('PositionWriter');
+  private readonly own = new AsyncResource('PositionWriterService');
 
   constructor(
-    private readonly ingest: PositionIngest,
-    private readonly signal: PositionSignal,
+    private readonly ingest: PositionIngestService,
+    private readonly signal: PositionSignalService,
   ) {}
 
   /** Null: there is no such device. 429 when more is waiting than can be written soon. */

@@ -4,13 +4,13 @@ import { ApiError, found } from '../../../common/errors/api-error';
 import { hashToken, tokenPrefix } from '../../../common/tokens';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { RateLimits } from '../../../limits/rate-limits';
-import { DeviceKeys } from './device-keys';
+import { DeviceKeysService } from './device-keys';
 import type { ForwardedResponse, PositionsResponse } from './dto/positions.response';
 import { readClientJson, readOsmAnd } from './phone-protocols';
-import { type Delivery, PositionIngest, type Receipt } from './position-ingest.service';
+import { type Delivery, PositionIngestService, type Receipt } from './position-ingest.service';
 import { readPositions } from './position-rules';
-import { PositionSignal } from './position-signal';
-import { PositionWriter } from './position-writer';
+import { PositionSignalService } from './position-signal';
+import { PositionWriterService } from './position-writer';
 import type { Forwarded } from './traccar-protocol';
 import type { Reading } from './tracker-reading';
 
@@ -22,11 +22,11 @@ export const DEVICE_LIMIT = 1200;
 export class PositionsService {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly writer: PositionWriter,
-    private readonly ingest: PositionIngest,
-    private readonly keys: DeviceKeys,
+    private readonly writer: PositionWriterService,
+    private readonly ingest: PositionIngestService,
+    private readonly keys: DeviceKeysService,
     private readonly limits: RateLimits,
-    private readonly signal: PositionSignal,
+    private readonly signal: PositionSignalService,
   ) {}
 
   async receive({ businessId, timeZone }: Actor, body: unknown): Promise<PositionsResponse> {

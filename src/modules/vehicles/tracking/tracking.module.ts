@@ -2,16 +2,16 @@ import { Module } from '@nestjs/common';
 import { Brings, type Contribution, type PermissionsOf } from '../../../application/contributions';
 import { WRITERS } from '../../../application/roles';
 import { VehiclesModule } from '../vehicles.module';
-import { DeviceKeys } from './device-keys';
+import { DeviceKeysService } from './device-keys';
 import { DevicesController } from './devices.controller';
 import { DevicesRepository } from './devices.repository';
 import { DevicesService } from './devices.service';
 import { LocationRepository } from './location.repository';
-import { PositionIngest } from './position-ingest.service';
+import { PositionIngestService } from './position-ingest.service';
 import { PositionListeners } from './position-listeners';
-import { PositionRetention } from './position-retention';
-import { PositionSignal } from './position-signal';
-import { PositionWriter } from './position-writer';
+import { PositionRetentionJobs } from './position-retention';
+import { PositionSignalService } from './position-signal';
+import { PositionWriterService } from './position-writer';
 import { PositionsController } from './positions.controller';
 import { PositionsRepository } from './positions.repository';
 import { PositionsService } from './positions.service';
@@ -41,14 +41,14 @@ declare module '../../../application/contributions' {
   providers: [
     DevicesService,
     DevicesRepository,
-    DeviceKeys,
+    DeviceKeysService,
     PositionsService,
-    PositionWriter,
-    PositionSignal,
-    PositionIngest,
+    PositionWriterService,
+    PositionSignalService,
+    PositionIngestService,
     PositionListeners,
     PositionsRepository,
-    PositionRetention,
+    PositionRetentionJobs,
     LocationRepository,
     TracksRepository,
     TravelService,

@@ -52,7 +52,7 @@ const again = retry(whenAway, {
  * failed five times in a row is left alone for a while; each account has a breaker of its own in each process.
  */
 @Injectable()
-export class CarrierCalls {
+export class CarrierCallsService {
   private readonly breakers = new Map<string, CircuitBreakerPolicy>();
 
   constructor(

@@ -12,7 +12,7 @@ import type {
   TrackRequest,
 } from '../carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../carrier-errors';
-import { CarrierCalls } from './carrier-calls';
+import { CarrierCallsService } from './carrier-calls';
 import {
   BookingAnswer,
   type CarrierEventDto,
@@ -35,7 +35,7 @@ export class HttpCarrierAdapter implements CarrierAdapter {
   readonly needsBaseUrl = true;
   readonly takesBookings = true;
 
-  constructor(private readonly calls: CarrierCalls) {}
+  constructor(private readonly calls: CarrierCallsService) {}
 
   async verify(account: CarrierAccount): Promise<string | null> {
     try {
