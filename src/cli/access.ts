@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { newId } from '../common/ids';
-import { Argon2Service } from '../modules/users/argon2';
+import { Argon2Service } from '../modules/users/argon2.service';
 
 /**
  * Gives a user a new password, and ends the sessions and mailed links that the former one opened.

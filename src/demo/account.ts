@@ -5,8 +5,8 @@ import { TokenLookup } from '../application/token-lookup';
 import { newId } from '../common/ids';
 import { UnitOfWork } from '../database/unit-of-work';
 import { TokensService } from '../modules/business/tokens/tokens.service';
-import { MailTokensService } from '../modules/users/mail-tokens';
-import { PasswordHasherService } from '../modules/users/password-hasher';
+import { MailTokensService } from '../modules/users/mail-tokens.service';
+import { PasswordHasherService } from '../modules/users/password-hasher.service';
 import { UsersRepository } from '../modules/users/users.repository';
 import type { DemoLogin } from './access-files';
 

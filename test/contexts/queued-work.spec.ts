@@ -5,14 +5,14 @@ import { ConnectionShares } from '../../src/database/connection-shares';
 import { TokenUse } from '../../src/application/token-use';
 import type { TenantReader } from '../../src/database/tenant-reader';
 import { OptimizerRunner } from '../../src/routing/threads/optimizer-runner';
-import { Argon2Service } from '../../src/modules/users/argon2';
-import { PasswordHasherService } from '../../src/modules/users/password-hasher';
-import { DeviceKeysService } from '../../src/modules/vehicles/tracking/device-keys';
+import { Argon2Service } from '../../src/modules/users/argon2.service';
+import { PasswordHasherService } from '../../src/modules/users/password-hasher.service';
+import { DeviceKeysService } from '../../src/modules/vehicles/tracking/device-keys.service';
 import type { PositionIngestService, Receipt } from '../../src/modules/vehicles/tracking/position-ingest.service';
-import { PositionWriterService } from '../../src/modules/vehicles/tracking/position-writer';
+import { PositionWriterService } from '../../src/modules/vehicles/tracking/position-writer.service';
 import { BusinessFeed, startNew } from '../../src/modules/stream/business-feed';
 import type { LiveChangesRepository } from '../../src/modules/stream/live-changes.repository';
-import type { PositionSignalService } from '../../src/modules/vehicles/tracking/position-signal';
+import type { PositionSignalService } from '../../src/modules/vehicles/tracking/position-signal.service';
 import type { StreamListener } from '../../src/modules/stream/stream-listener';
 
 /** Stands for what a request has open: its unit of work, its id in the log. */

@@ -1,5 +1,5 @@
 import { UnitOfWork } from '../../src/database/unit-of-work';
-import { type MovedShipment, ShipmentListeners } from '../../src/modules/shipments/shipment-listeners';
+import { type MovedShipment, ShipmentListeners } from '../../src/modules/shipments/shipment.listeners';
 import { ShipmentMovesService } from '../../src/modules/shipments/shipment-moves.service';
 import { seedOrder } from '../factories/order.factory';
 import { seedDispatchOf, seedShipment } from '../factories/shipment.factory';

@@ -1,4 +1,4 @@
-import { Argon2Service } from '../../src/modules/users/argon2';
+import { Argon2Service } from '../../src/modules/users/argon2.service';
 import { runJobs } from '../support/run-jobs';
 import { fingerprint } from '../support/fingerprint';
 import { startTestApp, type TestApp } from '../support/test-app';

@@ -8,7 +8,7 @@ export type DispatchStatus = (typeof DISPATCH_STATUSES)[number];
 /** A client asks for the move, or the last shipment that ends brings it about. */
 export type DispatchTrigger = 'client' | 'shipments';
 
-/** What moves do; `dispatches/dispatch-effects.service.ts` says how. */
+/** What moves do; `dispatches/dispatch.effects.ts` says how. */
 export type DispatchEffect =
   | 'takeVehicle'
   | 'collectShipments'

@@ -6,7 +6,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** A client asks for the move, or a shipment of the order brings it about. */
 export type OrderTrigger = 'client' | 'shipment';
 
-/** What must hold, and what moves do; `order-effects.service.ts` says how. */
+/** What must hold, and what moves do; `order.effects.ts` says how. */
 export type OrderCondition = 'hasNoShipmentLeft';
 export type OrderEffect = 'record' | 'cancelShipments';
 

@@ -9,8 +9,8 @@ import type { CreateOrderShipmentDto } from './dto/create-order-shipment.dto';
 import type { ShipmentOfOrderResponse } from './dto/shipment.response';
 import { MAX_PACKAGES, type Package } from './packages';
 import { SenderRepository } from './sender.repository';
-import { ServiceChoiceService } from './service-choice';
-import { ShipmentRecordsService } from './shipment-records';
+import { ServiceChoiceService } from './service-choice.service';
+import { ShipmentRecordsService } from './shipment-records.service';
 
 /** Kilograms of an item that nobody weighed. */
 const DEFAULT_WEIGHT_KG = 1;

@@ -12,7 +12,7 @@ import type { UpdateShipmentDatesDto, UpdateShipmentDto } from './dto/update-shi
 import type { Shipment } from './entities/shipment.entity';
 import { totals } from './packages';
 import { changedParty } from './parties';
-import { ShipmentListeners } from './shipment-listeners';
+import { ShipmentListeners } from './shipment.listeners';
 import { IN_TRANSIT } from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';
 

@@ -3,7 +3,7 @@ import { found } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
 import { applyMoves, assertMove } from '../../common/state-machine';
 import type { Trace } from './dto/trace.response';
-import { type ShipmentChange, ShipmentEffects, type ShipmentStep } from './shipment-effects.service';
+import { type ShipmentChange, ShipmentEffects, type ShipmentStep } from './shipment.effects';
 import { isOnlyTraced, SHIPMENT_MACHINE, type ShipmentStatus, stepsOut, TRACE_TEXTS } from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';
 

@@ -19,7 +19,7 @@ export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
  */
 export type ShipmentTrigger = 'event' | 'gap' | 'dispatch' | 'order';
 
-/** What moves do; `shipment-effects.service.ts` says how. */
+/** What moves do; `shipment.effects.ts` says how. */
 export type ShipmentEffect = 'record' | 'shipOrder' | 'deliverOrder' | 'tellFollowers';
 
 type ShipmentMove = Move<ShipmentTrigger, never, ShipmentEffect>;

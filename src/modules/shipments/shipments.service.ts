@@ -14,8 +14,8 @@ import type { Shipment } from './entities/shipment.entity';
 import { sized } from './packages';
 import { toParty } from './parties';
 import { SenderRepository } from './sender.repository';
-import { ServiceChoiceService } from './service-choice';
-import { ShipmentRecordsService } from './shipment-records';
+import { ServiceChoiceService } from './service-choice.service';
+import { ShipmentRecordsService } from './shipment-records.service';
 import { IN_TRANSIT, type ShipmentStatus } from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';
 

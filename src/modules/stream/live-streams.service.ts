@@ -14,7 +14,7 @@ import { readCursor } from './cursor';
 import { LiveChangesRepository } from './live-changes.repository';
 import { beginStream, StreamListener } from './stream-listener';
 import type { StreamView } from './stream-view';
-import { WakeUpsService } from './wake-ups';
+import { WakeUpsService } from './wake-ups.service';
 
 /** Businesses that are read for at a time; the pool has connections left for requests. */
 const READ_AT_ONCE = 4;

@@ -2,10 +2,10 @@ import { Module } from '@nestjs/common';
 import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
 import { READERS_AND_DRIVER } from '../../application/roles';
 import { LiveChangesRepository } from './live-changes.repository';
-import { LiveRetentionJobs } from './live-retention';
+import { LiveRetentionJobs } from './live-retention.jobs';
 import { LiveStreamsService } from './live-streams.service';
 import { StreamController } from './stream.controller';
-import { WakeUpsService } from './wake-ups';
+import { WakeUpsService } from './wake-ups.service';
 
 const BRINGS = {
   permissions: {

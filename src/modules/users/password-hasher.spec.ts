@@ -1,5 +1,5 @@
-import { Argon2Service } from './argon2';
-import { PasswordHasherService } from './password-hasher';
+import { Argon2Service } from './argon2.service';
+import { PasswordHasherService } from './password-hasher.service';
 
 /** Hashes end when the test says so. */
 class SlowArgon2 extends Argon2Service {

@@ -7,8 +7,8 @@ import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { UnitOfWork } from '../../database/unit-of-work';
 import type { LoginDto } from './dto/requests';
-import { LoginLimitsService } from './login-limits';
-import { PasswordHasherService } from './password-hasher';
+import { LoginLimitsService } from './login-limits.service';
+import { PasswordHasherService } from './password-hasher.service';
 import { type AccountRow, UsersRepository } from './users.repository';
 
 export interface OpenedSession {

@@ -7,10 +7,10 @@ import { Answer, created, tagged } from '../../http/answer';
 import { clientNetwork } from '../../http/client-address';
 import { Answers } from '../../http/openapi/answers';
 import { duration } from '../../http/openapi/markdown';
-import { AccountMailsService } from './account-mails';
+import { AccountMailsService } from './account-mails.service';
 import { EmailDto, LoginDto, RegisterDto, ResetPasswordDto, VerifyDto } from './dto/requests';
 import { AccountResponse, LoginResponse, toUserResponse, UserResponse } from './dto/responses';
-import { LOGIN_LIMIT } from './login-limits';
+import { LOGIN_LIMIT } from './login-limits.service';
 import { SessionsService } from './sessions.service';
 import { UsersService } from './users.service';
 

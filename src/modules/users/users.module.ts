@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { Brings, type Contribution } from '../../application/contributions';
-import { AccountMailsService } from './account-mails';
-import { Argon2Service } from './argon2';
-import { LoginLimitsService } from './login-limits';
-import { MailTokensService } from './mail-tokens';
+import { AccountMailsService } from './account-mails.service';
+import { Argon2Service } from './argon2.service';
+import { LoginLimitsService } from './login-limits.service';
+import { MailTokensService } from './mail-tokens.service';
 import { AccountPagesController } from './pages/account-pages.controller';
-import { PasswordHasherService } from './password-hasher';
+import { PasswordHasherService } from './password-hasher.service';
 import { SessionsService } from './sessions.service';
 import { UsersController } from './users.controller';
 import { UsersRepository } from './users.repository';

@@ -9,8 +9,8 @@ import { Outbox } from '../../outbox/outbox';
 import { isCommonPassword } from './common-passwords';
 import type { RegisterDto, ResetPasswordDto, VerifyDto } from './dto/requests';
 import type { AccountResponse } from './dto/responses';
-import { MailTokensService } from './mail-tokens';
-import { PasswordHasherService } from './password-hasher';
+import { MailTokensService } from './mail-tokens.service';
+import { PasswordHasherService } from './password-hasher.service';
 import { UsersRepository } from './users.repository';
 
 /** Making and keeping an account: registration, confirmation of the address, the password. Hashing holds no connection. */

@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../database/unit-of-work';
 import type { CarrierEvent } from '../adapters/carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../adapters/carrier-errors';
 import { isSignedByCarrier } from '../adapters/http/signature';
-import { CarrierAccountsService } from '../carrier-accounts';
+import { CarrierAccountsService } from '../carrier-accounts.service';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
 import { type BookingKey, CarrierBookingsRepository } from './carrier-bookings.repository';
 import { nextPollAfterFailure, nextPollAt } from './poll-times';

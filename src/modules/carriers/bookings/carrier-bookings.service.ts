@@ -7,7 +7,7 @@ import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { Outbox } from '../../../outbox/outbox';
 import type { LabelType } from '../adapters/carrier-adapter';
-import { CarrierAccountsService } from '../carrier-accounts';
+import { CarrierAccountsService } from '../carrier-accounts.service';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
 import { CarrierBookingsRepository } from './carrier-bookings.repository';
 

@@ -5,7 +5,7 @@ import { ApiError, found } from '../../../common/errors/api-error';
 import { fromMinor } from '../../../common/money';
 import type { Party, Quote, QuoteRequest } from '../adapters/carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../adapters/carrier-errors';
-import { CarrierAccountsService, type OpenedCarrier } from '../carrier-accounts';
+import { CarrierAccountsService, type OpenedCarrier } from '../carrier-accounts.service';
 import type { RatesDto } from './rates.dto';
 import { RatesRepository, type ToRate } from './rates.repository';
 import type { QuoteResponse, RatesResponse } from './rates.response';

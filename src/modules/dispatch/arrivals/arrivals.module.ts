@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ShipmentsModule } from '../../shipments/shipments.module';
 import { TrackingModule } from '../../vehicles/tracking/tracking.module';
 import { RoutesModule } from '../routes/routes.module';
-import { ArrivalListeners } from './arrival-listeners';
+import { ArrivalListeners } from './arrival.listeners';
 import { ArrivalsRepository } from './arrivals.repository';
 import { ArrivalsService } from './arrivals.service';
 

@@ -4,11 +4,11 @@ import { assertVersion, type ExpectedVersion } from '../../../application/expect
 import { applyMoves, assertMove, refusalOf } from '../../../common/state-machine';
 import { parseTimestamp } from '../../../common/time-zone';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { type MovedShipment, ShipmentListeners } from '../../shipments/shipment-listeners';
+import { type MovedShipment, ShipmentListeners } from '../../shipments/shipment.listeners';
 import { ArrivalsService } from '../arrivals/arrivals.service';
 import { DISPATCH_CONDITIONS, DISPATCH_MACHINE, ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
-import { type DispatchChange, DispatchEffects } from './dispatch-effects.service';
-import { DispatchLocksService } from './dispatch-locks';
+import { type DispatchChange, DispatchEffects } from './dispatch.effects';
+import { DispatchLocksService } from './dispatch-locks.service';
 import { DispatchRepository } from './dispatch.repository';
 import type { ChangeDispatchStatusDto } from './dto/dispatch.dto';
 import type { DispatchStatusResponse } from './dto/dispatch.response';

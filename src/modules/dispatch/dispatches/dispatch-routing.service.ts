@@ -8,9 +8,9 @@ import { TOUR_ENGINE, type TourEngine } from '../../../routing/engines/tour-engi
 import type { Roads } from '../../../routing/roads';
 import { isPlanned } from '../dispatch-status';
 import type { RouteResponse } from '../routes/dto/route.response';
-import { RoutePlannerService, type RouteRequest, type RouteSurvey } from '../routes/route-planner';
+import { RoutePlannerService, type RouteRequest, type RouteSurvey } from '../routes/route-planner.service';
 import { RouteReadsService } from '../routes/route-reads.service';
-import { DispatchLocksService } from './dispatch-locks';
+import { DispatchLocksService } from './dispatch-locks.service';
 import { DispatchRepository } from './dispatch.repository';
 import type { OrderStopsDto } from './dto/dispatch.dto';
 import type { Dispatch } from './entities/dispatch.entity';

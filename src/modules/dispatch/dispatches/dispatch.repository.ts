@@ -7,7 +7,7 @@ import { UnitOfWork } from '../../../database/unit-of-work';
 import { ENDED, type ShipmentStatus } from '../../shipments/shipment-status';
 import { DispatchStatusChange } from './entities/dispatch-status-change.entity';
 import { Dispatch } from './entities/dispatch.entity';
-import { ArrivalListeners } from '../arrivals/arrival-listeners';
+import { ArrivalListeners } from '../arrivals/arrival.listeners';
 import { OPEN, PLANNED } from '../dispatch-status';
 import type { Load } from './load';
 

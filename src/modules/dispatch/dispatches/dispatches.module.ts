@@ -7,20 +7,20 @@ import { ArrivalsModule } from '../arrivals/arrivals.module';
 import { DriversModule } from '../drivers/drivers.module';
 import { RoutesModule } from '../routes/routes.module';
 import { RoutingModule } from '../routing.module';
-import { DispatchCrewService } from './dispatch-crew';
-import { DispatchDraftsService } from './dispatch-drafts';
-import { DispatchEffects } from './dispatch-effects.service';
-import { DispatchLoadingService } from './dispatch-loading';
-import { DispatchLocksService } from './dispatch-locks';
+import { DispatchCrewService } from './dispatch-crew.service';
+import { DispatchDraftsService } from './dispatch-drafts.service';
+import { DispatchEffects } from './dispatch.effects';
+import { DispatchLoadingService } from './dispatch-loading.service';
+import { DispatchLocksService } from './dispatch-locks.service';
 import { DispatchMovesService } from './dispatch-moves.service';
 import { DispatchReadsRepository } from './dispatch-reads.repository';
 import { DispatchReadsService } from './dispatch-reads.service';
-import { DispatchReplanningListener } from './dispatch-replanning';
+import { DispatchReplanningListener } from './dispatch-replanning.listener';
 import { DispatchRoutingService } from './dispatch-routing.service';
 import { DispatchController } from './dispatch.controller';
 import { DispatchRepository } from './dispatch.repository';
 import { DispatchService } from './dispatch.service';
-import { RouteRefinementJobs } from './route-refinement';
+import { RouteRefinementJobs } from './route-refinement.jobs';
 
 const BRINGS = {
   permissions: {

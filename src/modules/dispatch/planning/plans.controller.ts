@@ -10,7 +10,7 @@ import { UntilHungUp } from '../../../http/until-hung-up';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { CreatePlanDto, MAX_PLAN_SHIPMENTS, MAX_PLAN_VEHICLES } from './dto/plan.dto';
 import { PlanResponse } from './dto/plan.response';
-import { QUICK_SHIPMENTS } from './plan-search';
+import { QUICK_SHIPMENTS } from './plan-search.service';
 import { PlansService } from './plans.service';
 
 @ApiTags('Dispatches')

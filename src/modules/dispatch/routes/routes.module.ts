@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ShipmentsModule } from '../../shipments/shipments.module';
 import { RoutingModule } from '../routing.module';
-import { RouteListeners } from './route-listeners';
-import { RoutePlannerService } from './route-planner';
+import { RouteListeners } from './route.listeners';
+import { RoutePlannerService } from './route-planner.service';
 import { RouteProgressRepository } from './route-progress.repository';
 import { RouteProgressService } from './route-progress.service';
 import { RouteReadsRepository } from './route-reads.repository';

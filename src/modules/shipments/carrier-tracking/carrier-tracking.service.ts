@@ -3,14 +3,14 @@ import { ApiError } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { JobHandlers } from '../../../outbox/job-handlers';
 import type { CarrierEvent } from '../../carriers/adapters/carrier-adapter';
-import { toCarrierEvent } from '../../carriers/adapters/http/http.adapter';
+import { toCarrierEvent } from '../../carriers/adapters/http/http-carrier.adapter';
 import {
   BookingTrackingService,
   type SignedEvents,
   type TrackedBooking,
 } from '../../carriers/bookings/booking-tracking.service';
 import { CarrierBookingsService } from '../../carriers/bookings/carrier-bookings.service';
-import { ShipmentListeners } from '../shipment-listeners';
+import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentMovesService } from '../shipment-moves.service';
 import type { PushedEventDto, PushedEventsResponse } from './carrier-events.dto';
 

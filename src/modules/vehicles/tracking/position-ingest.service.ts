@@ -3,7 +3,7 @@ import { UnitOfWork } from '../../../database/unit-of-work';
 import { Outbox } from '../../../outbox/outbox';
 import { type DeviceState, deviceStatus } from './device-status';
 import { type Position, vehicleAt } from './position';
-import { type HeardVehicle, PositionListeners } from './position-listeners';
+import { type HeardVehicle, PositionListeners } from './position.listeners';
 import {
   type Inserted,
   PositionsRepository,

@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { ApiError } from '../../../common/errors/api-error';
 import type { Position } from './position';
 import type { Delivery, PositionIngestService, Receipt } from './position-ingest.service';
-import { PositionWriterService } from './position-writer';
-import type { PositionSignalService } from './position-signal';
+import { PositionWriterService } from './position-writer.service';
+import type { PositionSignalService } from './position-signal.service';
 
 const delivery = (deviceId: string, count = 1): Delivery => ({
   device: { deviceId },

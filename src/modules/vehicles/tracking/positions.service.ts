@@ -4,13 +4,13 @@ import { ApiError, found } from '../../../common/errors/api-error';
 import { hashToken, tokenPrefix } from '../../../common/tokens';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { RateLimits } from '../../../limits/rate-limits';
-import { DeviceKeysService } from './device-keys';
+import { DeviceKeysService } from './device-keys.service';
 import type { ForwardedResponse, PositionsResponse } from './dto/positions.response';
 import { readClientJson, readOsmAnd } from './phone-protocols';
 import { type Delivery, PositionIngestService, type Receipt } from './position-ingest.service';
 import { readPositions } from './position-rules';
-import { PositionSignalService } from './position-signal';
-import { PositionWriterService } from './position-writer';
+import { PositionSignalService } from './position-signal.service';
+import { PositionWriterService } from './position-writer.service';
 import type { Forwarded } from './traccar-protocol';
 import type { Reading } from './tracker-reading';
 

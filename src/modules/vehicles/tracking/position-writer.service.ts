@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import { type Delivery, PositionIngestService, type Receipt } from './position-ingest.service';
-import { PositionSignalService } from './position-signal';
+import { PositionSignalService } from './position-signal.service';
 
 /** Positions that may wait in this process; at the measured rate this is a second's work. */
 const MAX_WAITING = 20_000;

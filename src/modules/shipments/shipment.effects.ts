@@ -4,7 +4,7 @@ import { Outbox } from '../../outbox/outbox';
 import { OrderMovesService } from '../orders/order-moves.service';
 import type { ShippedStatus } from '../orders/order-status';
 import type { Shipment } from './entities/shipment.entity';
-import { ShipmentListeners } from './shipment-listeners';
+import { ShipmentListeners } from './shipment.listeners';
 import type { ShipmentEffect, ShipmentStatus } from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';
 

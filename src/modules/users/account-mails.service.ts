@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { JobHandlers } from '../../outbox/job-handlers';
 import { Outbox } from '../../outbox/outbox';
-import { MailTokensService } from './mail-tokens';
+import { MailTokensService } from './mail-tokens.service';
 import { UsersRepository } from './users.repository';
 
 const TASK = 'mail_account_token';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../../../common/ids';
 import { Outbox } from '../../../outbox/outbox';
 import type { ShipmentToDispatch } from '../../shipments/shipments.service';
-import { DispatchLoadingService } from './dispatch-loading';
+import { DispatchLoadingService } from './dispatch-loading.service';
 import { DispatchRepository } from './dispatch.repository';
 import type { DispatchCreatedResponse } from './dto/dispatch.response';
 import type { Dispatch } from './entities/dispatch.entity';

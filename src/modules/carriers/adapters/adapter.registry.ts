@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import type { CarrierAdapter } from './carrier-adapter';
-import { HttpCarrierAdapter } from './http/http.adapter';
+import { HttpCarrierAdapter } from './http/http-carrier.adapter';
 import { ownFleetAdapter } from './own-fleet.adapter';
 import { sandboxAdapter } from './sandbox.adapter';
 

@@ -6,7 +6,7 @@ import { JobHandlers, type JobTry } from '../../../outbox/job-handlers';
 import { Outbox } from '../../../outbox/outbox';
 import type { Booked } from '../adapters/carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../adapters/carrier-errors';
-import { CarrierAccountsService, type OpenedCarrier } from '../carrier-accounts';
+import { CarrierAccountsService, type OpenedCarrier } from '../carrier-accounts.service';
 import { CarriersRepository } from '../carriers.repository';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
 import { CarrierBookingsRepository } from './carrier-bookings.repository';

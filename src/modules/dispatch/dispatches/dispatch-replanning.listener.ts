@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
-import { type DeliveryPlanner, ShipmentListeners } from '../../shipments/shipment-listeners';
-import { RoutePlannerService } from '../routes/route-planner';
-import { DispatchLoadingService } from './dispatch-loading';
-import { DispatchLocksService } from './dispatch-locks';
+import { type DeliveryPlanner, ShipmentListeners } from '../../shipments/shipment.listeners';
+import { RoutePlannerService } from '../routes/route-planner.service';
+import { DispatchLoadingService } from './dispatch-loading.service';
+import { DispatchLocksService } from './dispatch-locks.service';
 import { DispatchRepository } from './dispatch.repository';
 import type { Dispatch } from './entities/dispatch.entity';
 

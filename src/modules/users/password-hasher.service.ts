@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { ApiError } from '../../common/errors/api-error';
 import { stepOutside } from '../../database/open-unit';
-import { Argon2Service } from './argon2';
+import { Argon2Service } from './argon2.service';
 
 /** Each takes a thread and 19 MiB; two leave room for the rest of the service on a small machine. */
 const AT_ONCE = 2;

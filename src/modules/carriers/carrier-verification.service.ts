@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../common/errors/api-error';
 import { OutboundHttp } from '../../outbound/outbound-http';
-import { AdapterRegistry } from './adapters/adapter-registry';
+import { AdapterRegistry } from './adapters/adapter.registry';
 import type { CarrierAccount, CarrierAdapter } from './adapters/carrier-adapter';
 import { CarrierUnavailable } from './adapters/carrier-errors';
 import type { CatalogueCarrier } from './carriers.repository';

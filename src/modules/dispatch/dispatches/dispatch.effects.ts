@@ -9,9 +9,9 @@ import {
   ENDED_SHIPMENT_STATUSES,
   isFinal,
 } from '../dispatch-status';
-import { RoutePlannerService } from '../routes/route-planner';
-import { DispatchCrewService } from './dispatch-crew';
-import { DispatchLoadingService } from './dispatch-loading';
+import { RoutePlannerService } from '../routes/route-planner.service';
+import { DispatchCrewService } from './dispatch-crew.service';
+import { DispatchLoadingService } from './dispatch-loading.service';
 import { DispatchRepository } from './dispatch.repository';
 import type { Dispatch } from './entities/dispatch.entity';
 

@@ -8,7 +8,7 @@ import { newId } from '../../common/ids';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { APP_ROLE, ownerUrl } from '../../database/options';
-import { channelOf } from '../vehicles/tracking/position-signal';
+import { channelOf } from '../vehicles/tracking/position-signal.service';
 
 /** How often businesses are looked at while no notification can come. */
 const POLL_MS = 1000;

@@ -12,7 +12,7 @@ import type {
   TrackRequest,
 } from '../carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../carrier-errors';
-import { CarrierCallsService } from './carrier-calls';
+import { CarrierCallsService } from './carrier-calls.service';
 import {
   BookingAnswer,
   type CarrierEventDto,

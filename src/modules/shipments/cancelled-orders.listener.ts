@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../common/errors/api-error';
-import { type CancelledOrder, type OrderFollower, OrderListeners } from '../orders/order-listeners';
+import { type CancelledOrder, type OrderFollower, OrderListeners } from '../orders/order.listeners';
 import type { Shipment } from './entities/shipment.entity';
-import { ShipmentListeners } from './shipment-listeners';
+import { ShipmentListeners } from './shipment.listeners';
 import { ShipmentMovesService } from './shipment-moves.service';
 import { isCancellable, wentBack } from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../common/secret-box';
 import { UnitOfWork } from '../../database/unit-of-work';
-import { AdapterRegistry } from './adapters/adapter-registry';
+import { AdapterRegistry } from './adapters/adapter.registry';
 import type { CarrierAccount, CarrierAdapter } from './adapters/carrier-adapter';
 import { CarriersRepository, type CatalogueCarrier } from './carriers.repository';
 import type { CarrierConfiguration } from './entities/carrier-configuration.entity';

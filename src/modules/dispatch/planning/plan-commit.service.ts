@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import { ShipmentsService } from '../../shipments/shipments.service';
 import { VehiclesService, type VehicleToDispatch } from '../../vehicles/vehicles.service';
-import { DispatchDraftsService, toDispatchCreated } from '../dispatches/dispatch-drafts';
+import { DispatchDraftsService, toDispatchCreated } from '../dispatches/dispatch-drafts.service';
 import { DriversService } from '../drivers/drivers.service';
-import { RoutePlannerService } from '../routes/route-planner';
+import { RoutePlannerService } from '../routes/route-planner.service';
 import type { PlanBrief, PlannedStop, PlannedTour, PlanProposal } from './plan-brief';
-import { PlanSearchService, whyNotFree } from './plan-search';
+import { PlanSearchService, whyNotFree } from './plan-search.service';
 import { PlanSurveyRepository, type ShipmentToPlan } from './plan-survey.repository';
 
 /** Makes a plan's tours dispatches, all or none. Inside an open unit of work. */

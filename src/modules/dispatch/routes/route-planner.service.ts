@@ -17,7 +17,7 @@ import { ENDED } from '../../shipments/shipment-status';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
 import { dayClock, type Hours } from './day-clock';
 import { orderMark, REFINE_ROUTE_TASK, type RefineRouteJob } from './refine-route-job';
-import { RouteListeners } from './route-listeners';
+import { RouteListeners } from './route.listeners';
 import {
   type Depot,
   type Delivery,

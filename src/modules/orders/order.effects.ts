@@ -3,7 +3,7 @@ import type { ApiError } from '../../common/errors/api-error';
 import type { Conditions, Effects } from '../../common/state-machine';
 import { Outbox } from '../../outbox/outbox';
 import type { Order } from './entities/order.entity';
-import { OrderListeners } from './order-listeners';
+import { OrderListeners } from './order.listeners';
 import type { OrderCondition, OrderEffect, OrderStatus } from './order-status';
 import { OrdersRepository } from './orders.repository';
 

@@ -7,7 +7,7 @@ import { TRAVEL_TIMES, type TravelTimes } from '../../../geo/travel-times';
 import { TOUR_ENGINE, type TourEngine } from '../../../routing/engines/tour-engine';
 import type { TaskLimits } from '../../../routing/threads/task';
 import { isFinal } from '../dispatch-status';
-import { RoutePlannerService } from '../routes/route-planner';
+import { RoutePlannerService } from '../routes/route-planner.service';
 import type { PlanBrief, PlanProposal, UnplacedShipment } from './plan-brief';
 import { PlanDay } from './plan-day';
 import { proposalOf } from './plan-proposal';

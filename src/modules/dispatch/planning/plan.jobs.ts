@@ -5,8 +5,8 @@ import { UnitOfWork } from '../../../database/unit-of-work';
 import { JobHandlers, type JobTry } from '../../../outbox/job-handlers';
 import type { DispatchPlan, PlanError } from './entities/dispatch-plan.entity';
 import type { PlanProposal } from './plan-brief';
-import { PlanCommitService } from './plan-commit';
-import { PlanSearchService, SEARCHES } from './plan-search';
+import { PlanCommitService } from './plan-commit.service';
+import { PlanSearchService, SEARCHES } from './plan-search.service';
 import { PlansRepository } from './plans.repository';
 
 export const PLAN_TASK = 'plan_dispatches';

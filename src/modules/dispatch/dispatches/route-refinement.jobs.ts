@@ -7,8 +7,8 @@ import type { Roads } from '../../../routing/roads';
 import { compareCost, tourCost } from '../../../routing/tour/stop-order-problem';
 import { isPlanned } from '../dispatch-status';
 import { orderMark, REFINE_ROUTE_TASK, type RefineRouteJob } from '../routes/refine-route-job';
-import { RoutePlannerService, type RouteRequest, type RouteSurvey } from '../routes/route-planner';
-import { DispatchLocksService } from './dispatch-locks';
+import { RoutePlannerService, type RouteRequest, type RouteSurvey } from '../routes/route-planner.service';
+import { DispatchLocksService } from './dispatch-locks.service';
 import { DispatchRepository } from './dispatch.repository';
 import type { Dispatch } from './entities/dispatch.entity';
 
