@@ -1,5 +1,4 @@
 import { Shows } from '../http/openapi/property';
-import type { Address } from './address.entity';
 
 const text = (description: string, example: string) => Shows(description, { type: String, nullable: true, example });
 const degrees = (description: string, example: number) => Shows(description, { type: Number, nullable: true, example });
@@ -14,17 +13,6 @@ export class AddressResponse {
   @degrees('Degrees north, as given.', 48.2034) latitude: number | null;
   @degrees('Degrees east, as given.', 16.3585) longitude: number | null;
 }
-
-/** For records that are read as entities. */
-export const toAddressResponse = (address: Address): AddressResponse => ({
-  street: address.street,
-  city: address.city,
-  state: address.state,
-  postalCode: address.postalCode,
-  country: address.country,
-  latitude: address.latitude,
-  longitude: address.longitude,
-});
 
 const PARTS = ['street', 'city', 'state', 'postalCode', 'country', 'latitude', 'longitude'] as const;
 export type AddressPart = (typeof PARTS)[number];

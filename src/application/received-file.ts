@@ -10,6 +10,3 @@ export interface ReceivedFile {
   /** SHA-256 of its content, in hexadecimal digits. */
   readonly sha256: string;
 }
-
-/** The files of a form by the names of their parts. */
-export type FilesByPart = Readonly<Partial<Record<string, ReceivedFile>>>;

@@ -1,4 +1,4 @@
-import { containsPattern, searchWords } from './search';
+import { searchWords } from './search';
 
 it.each([
   ['', []],
@@ -21,8 +21,4 @@ it.each([
   expect(() => searchWords(text)).toThrow(
     expect.objectContaining({ code: 'VALIDATION_ERROR', details: { $search: expect.stringContaining(part) } }),
   );
-});
-
-it('lets every character stand for itself', () => {
-  expect(containsPattern('50%_\\')).toBe('%50\\%\\_\\\\%');
 });

@@ -1,4 +1,3 @@
-import { escapeLike } from './like';
 import { assertReadable, type ListParameter, queryError } from './query-error';
 
 /** What keeps a hostile `$search` cheap. */
@@ -15,9 +14,4 @@ export function searchWords(text: string, parameter: ListParameter = '$search'):
     throw queryError(parameter, `It may have at most ${SEARCH_LIMITS.words} words.`);
   }
   return [...words];
-}
-
-/** The LIKE or ILIKE pattern of a text that holds the word, inside other words too. */
-export function containsPattern(word: string): string {
-  return `%${escapeLike(word)}%`;
 }

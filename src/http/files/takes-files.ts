@@ -1,7 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiProperty } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
-import type { FilesByPart, ReceivedFile } from '../../application/received-file';
+import type { ReceivedFile } from '../../application/received-file';
 import { requestOf } from '../actor';
 import { AcceptsBody } from '../allow';
 
@@ -55,8 +55,3 @@ export const FilePart = (description: string) =>
     ValidateIf((_, value) => value !== undefined),
     ValidateBy({ name: 'file', validator: { validate: () => false, defaultMessage: () => 'Must be sent as a file.' } }),
   );
-
-/** The files of a route that is marked `@TakesForm`. */
-export const ReceivedFiles = createParamDecorator((_: unknown, context: ExecutionContext): FilesByPart =>
-  Object.fromEntries((requestOf(context).receivedFiles ?? []).map((file) => [file.field, file])),
-);

@@ -3,7 +3,6 @@ import type { LiveEvent, LivePosition } from './live-changes.repository';
 
 /** What the stream tells: positions, and all events but those that a live board does not show (see tell_events). */
 export const STREAM_TYPES = ['position', ...EVENTS.filter((type) => type !== 'customer.created')] as const;
-export type StreamType = (typeof STREAM_TYPES)[number];
 
 /** What one listener is shown of the business's stream. Listeners with equal views share what is written to them. */
 export class StreamView {

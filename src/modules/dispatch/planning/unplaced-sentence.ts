@@ -18,7 +18,6 @@ export const PLAN_REASONS = {
   depot_not_geocoded: "the business's address can't be placed, so tours have no start",
   changed: 'it was assigned, ended or deleted while the plan was made',
 } as const satisfies Record<UnplacedReason, string> & Record<string, string>;
-export type PlanReason = keyof typeof PLAN_REASONS;
 
 /** Of capacities that some vehicles limit and others don't. */
 const largest = (capacities: readonly number[]): number => Math.max(...capacities);
