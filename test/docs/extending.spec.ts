@@ -127,7 +127,7 @@ describe('the guide to a module of one’s own', () => {
     'makes endpoints that pass their test on a migrated database',
     async () => {
       const specs = added().filter((file) => file.startsWith('test/'));
-      expect(specs).toHaveLength(1);
+      expect(specs).toHaveLength(2);
       const { stderr } = await tool('jest/bin/jest.js', ['--config', '.config/jest.config.js', ...specs, 'test/sql/'], {
         TEST_DATABASE_URL: database.url,
       });

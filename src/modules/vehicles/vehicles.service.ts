@@ -67,8 +67,8 @@ export class VehiclesService {
     return this.work.run(actor.businessId, async () => {
       const { version } = found(await this.vehicles.findForUpdate(actor.businessId, id), 'vehicle');
       assertVersion(expected, version);
-      if (await this.uses.any('vehicle', actor.businessId, id))
-        throw new ApiError('CONFLICT', { guid: 'An open dispatch counts on this vehicle.' });
+      const [use] = await this.uses.find('vehicle', actor.businessId, [id]);
+      if (use) throw new ApiError('CONFLICT', { guid: `${use.by ?? 'An open dispatch'} counts on this vehicle.` });
       await this.vehicles.update(actor.businessId, id, { deletedAt: () => 'now()' });
       await this.devices.release(actor.businessId, id);
     });
