@@ -1,3 +1,4 @@
+import { expression, type Json } from '../database/json-sql';
 import { Shows } from '../http/openapi/property';
 
 const text = (description: string, example: string) => Shows(description, { type: String, nullable: true, example });
@@ -30,8 +31,10 @@ const members = (prefix: string, parts: readonly AddressPart[] = PARTS): string 
  * @param prefix alias and column prefix, e.g. `o.delivery`
  * @param parts the parts to show; all unless named
  */
-export const addressJson = (prefix: string, parts?: readonly AddressPart[]): string =>
-  `json_build_object(${members(prefix, parts)})`;
+export const addressJson = <P extends AddressPart = AddressPart>(
+  prefix: string,
+  parts?: readonly P[],
+): Json<Pick<AddressResponse, P>> => expression(`json_build_object(${members(prefix, parts)})`);
 
 /** SQL for a person or company with their address as flat JSON; name and telephone stand beside the address unless named. */
 export const flatPartyJson = (prefix: string, name = `${prefix}_name`, phone = `${prefix}_phone`): string =>

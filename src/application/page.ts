@@ -5,7 +5,7 @@ export const DEFAULT_PAGE_SIZE = 50;
 export class Page<T> {
   readonly totalPages: number;
   constructor(
-    readonly data: readonly T[] | JsonText,
+    readonly data: readonly T[] | JsonText<readonly T[]>,
     readonly page: number,
     readonly pageSize: number,
     readonly totalCount: number,
@@ -14,13 +14,18 @@ export class Page<T> {
   }
 }
 
-/** JSON that the database has made: sent as it is. */
-export class JsonText {
+/** JSON of a T that the database has made: sent as it is, with the entity tag of its version where it has one. */
+export class JsonText<T> {
+  /** Of the type alone, so that the JSON of one record is not taken for that of another. */
+  declare protected readonly of?: T;
   constructor(
     readonly text: string,
     readonly etag?: string,
   ) {}
 }
+
+/** One page of a list, or all of it. */
+export type Listed<T> = Page<T> | JsonText<readonly T[]>;
 
 /**
  * JSON that is made already, in pieces that are written one after the other. For long answers: put together, they would be

@@ -1,10 +1,11 @@
 import { JsonText, Page } from '../application/page';
 import type { ApiError } from '../common/errors/api-error';
+import { expression } from '../database/json-sql';
 import type { TenantReader } from '../database/tenant-reader';
 import { type ListSource, readPage } from './list-page';
 import type { ListQuery } from './list-query';
 
-const SOURCE: ListSource = {
+const SOURCE: ListSource<number> = {
   name: 'orders',
   table: 'orders',
   alias: 'o',
@@ -14,7 +15,7 @@ const SOURCE: ListSource = {
     createdAt: { column: 'o.created_at', type: 'timestamp' },
   },
   search: 'search_order_ids',
-  json: "json_build_object('guid', o.id)",
+  json: expression("json_build_object('guid', o.id)"),
 };
 const BUSINESS = '01890a5d-ac96-774b-bcce-b302099a8057';
 const PLAIN = 'o.business_id = $1 AND o.deleted_at IS NULL';
@@ -34,7 +35,7 @@ async function sent(query: Partial<ListQuery>): Promise<Record<string, unknown>>
     { page: 3, pageSize: 20, ...query },
     { businessId: BUSINESS, timeZone: 'Europe/Berlin' },
   );
-  expect(page).toEqual(new Page(new JsonText('[1]'), 3, 20, 7));
+  expect(page).toEqual(new Page(new JsonText<number[]>('[1]'), 3, 20, 7));
   const calls = [...select.mock.calls, ...selectCostly.mock.calls] as [string, { text: string; name?: string }][];
   expect(calls).toHaveLength(1);
   const [businessId, statement] = calls[0]!;

@@ -1,5 +1,6 @@
-import { JsonText, Page } from '../application/page';
+import type { Page } from '../application/page';
 import { ApiError } from '../common/errors/api-error';
+import type { Json } from '../database/json-sql';
 import type { TenantReader } from '../database/tenant-reader';
 import type { ListFields } from './fields';
 import { compileFilter } from './filter/filter-sql';
@@ -7,9 +8,10 @@ import { escapeLike } from './like';
 import type { ListQuery } from './list-query';
 import { compileOrderBy } from './order-by';
 import { searchWords } from './search';
+import { limitsOf, pageOf, type StoredList } from './stored-list';
 
 /** A list as SQL. Everything here is trusted text; nothing of it comes from a client. */
-export interface ListSource {
+export interface ListSource<T> {
   /** Names the prepared statement of the list as it stands without `$filter`, `$orderby` and `$search`. */
   readonly name: string;
   /** The table, which has business_id, id, created_at and deleted_at, and its alias. */
@@ -21,7 +23,7 @@ export interface ListSource {
   /** The function that answers the ids of the rows in which every word of a text[] is found. */
   readonly search: string;
   /** A row as JSON, out of the table and the joins. */
-  readonly json: string;
+  readonly json: Json<T>;
 }
 
 const FIRST_PARAMETER = 4;
@@ -30,24 +32,18 @@ const FIRST_PARAMETER = 4;
  * Reads a page and the number of all rows in one statement, hence of one snapshot: the page's ids by an index, then
  * what belongs to them, as JSON that goes out as it is. Throws 400 for a list query that does not fit the fields.
  */
-export async function readPage(
+export async function readPage<T>(
   reader: TenantReader,
-  source: ListSource,
+  source: ListSource<T>,
   query: ListQuery,
   { businessId, timeZone }: { readonly businessId: string; readonly timeZone: string },
-): Promise<Page<never>> {
+): Promise<Page<T>> {
   const { name, text, values } = listStatement(source, query, timeZone);
-  const { page, pageSize } = query;
-  const statement = { name, text, values: [businessId, pageSize, (page - 1) * pageSize, ...values] };
+  const statement = { name, text, values: [businessId, ...limitsOf(query), ...values] };
   const [row] = name
-    ? await reader.select<ListRow>(businessId, statement)
-    : await costly(query, reader.selectCostly<ListRow>(businessId, statement));
-  return new Page<never>(new JsonText(row!.json), page, pageSize, row!.total);
-}
-
-interface ListRow {
-  json: string;
-  total: number;
+    ? await reader.select<StoredList>(businessId, statement)
+    : await costly(query, reader.selectCostly<StoredList>(businessId, statement));
+  return pageOf(row!, query);
 }
 
 const CANCELLED = '57014';
@@ -75,7 +71,7 @@ async function costly<T>(query: ListQuery, rows: Promise<T>): Promise<T> {
   }
 }
 
-function listStatement(source: ListSource, query: ListQuery, timeZone: string) {
+function listStatement(source: ListSource<unknown>, query: ListQuery, timeZone: string) {
   const { name, table, alias, joins, fields, search, json } = source;
   const values: unknown[] = [];
   const conditions = [`${alias}.business_id = $1`, `${alias}.deleted_at IS NULL`];

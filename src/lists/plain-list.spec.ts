@@ -1,10 +1,11 @@
 import { JsonText, Page } from '../application/page';
+import { expression } from '../database/json-sql';
 import type { TenantReader } from '../database/tenant-reader';
 import { type PlainList, readList, readWhole, readWindow } from './plain-list';
 
-const LIST: PlainList = {
+const LIST: PlainList<number> = {
   name: 'vehicles',
-  json: "json_build_object('guid', v.id)",
+  json: expression("json_build_object('guid', v.id)"),
   table: 'vehicles v',
   where: 'v.business_id = $1',
   orderBy: 'v.name, v.id',
@@ -29,14 +30,14 @@ const rows = (joins: string, limit: string) =>
 
 describe('a plain list', () => {
   it('is read as a whole', async () => {
-    expect(await readWhole(reader, LIST, BUSINESS)).toEqual(new JsonText('[1]'));
-    expect(sent()).toEqual({ name: 'vehicles-all', text: `SELECT ${rows('', '')} AS json`, values: [BUSINESS] });
+    expect(await readWhole(reader, LIST, BUSINESS)).toEqual(new JsonText<number[]>('[1]'));
+    expect(sent()).toEqual({ name: 'vehicles.all', text: `SELECT ${rows('', '')} AS json`, values: [BUSINESS] });
   });
 
   it('is read with its joins and the values that are given', async () => {
     await readWhole(reader, { ...LIST, joins: 'LEFT JOIN drivers d ON true' }, BUSINESS, ['x', 2]);
     expect(sent()).toEqual({
-      name: 'vehicles-all',
+      name: 'vehicles.all',
       text: `SELECT ${rows('LEFT JOIN drivers d ON true ', '')} AS json`,
       values: [BUSINESS, 'x', 2],
     });
@@ -44,9 +45,9 @@ describe('a plain list', () => {
 
   it('is read by the page, with the number of all rows', async () => {
     const page = await readWindow(reader, LIST, BUSINESS, { page: 3, pageSize: 20 });
-    expect(page).toEqual(new Page(new JsonText('[1]'), 3, 20, 7));
+    expect(page).toEqual(new Page(new JsonText<number[]>('[1]'), 3, 20, 7));
     expect(sent()).toEqual({
-      name: 'vehicles-page',
+      name: 'vehicles.page',
       text:
         `SELECT ${rows('', 'LIMIT $2 OFFSET $3')} AS json, ` +
         '(SELECT count(*)::int FROM vehicles v WHERE v.business_id = $1) AS total',
@@ -62,8 +63,8 @@ describe('a plain list', () => {
   });
 
   it.each([
-    [undefined, 'vehicles-all', [BUSINESS, 'x']],
-    [{ page: 1, pageSize: 20 }, 'vehicles-page', [BUSINESS, 'x', 20, 0]],
+    [undefined, 'vehicles.all', [BUSINESS, 'x']],
+    [{ page: 1, pageSize: 20 }, 'vehicles.page', [BUSINESS, 'x', 20, 0]],
   ])('gives the page that is asked for: %j', async (window, name, values) => {
     await readList(reader, LIST, BUSINESS, window, ['x']);
     expect(sent()).toMatchObject({ name, values });

@@ -1,10 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import { addressJson } from '../../address/address.response';
-import { JsonText } from '../../application/page';
+import type { JsonText } from '../../application/page';
+import { instant, jsonOf, nullable } from '../../database/json-sql';
 import { TenantReader } from '../../database/tenant-reader';
 import { UnitOfWork } from '../../database/unit-of-work';
+import { readRecord } from '../../lists/stored-record';
+import type { BusinessResponse, SettingsResponse } from './dto/business.response';
 import { Business } from './entities/business.entity';
+
+const BUSINESS = jsonOf<BusinessResponse>({
+  guid: 'b.id',
+  name: 'b.name',
+  email: 'b.email',
+  phone: nullable('b.phone'),
+  address: addressJson('b.address'),
+  settings: jsonOf<SettingsResponse>({ timezone: 'b.timezone', currency: 'b.currency' }),
+  plan: 'b.plan',
+  createdAt: instant('b.created_at'),
+  updatedAt: instant('b.updated_at'),
+});
 
 @Injectable()
 export class BusinessRepository {
@@ -13,25 +28,18 @@ export class BusinessRepository {
     private readonly reader: TenantReader,
   ) {}
 
-  read(businessId: string): Promise<JsonText | null> {
-    return this.reader.read(businessId, async (read) => {
-      const [row] = await read<{ json: string; version: number }>({
-        name: 'business',
-        text: `SELECT version, json_build_object('guid', b.id, 'name', b.name, 'email', b.email, 'phone', b.phone,
-            'address', ${addressJson('b.address')},
-            'settings', json_build_object('timezone', b.timezone, 'currency', b.currency),
-            'plan', b.plan, 'createdAt', iso(b.created_at), 'updatedAt', iso(b.updated_at))::text AS json
-          FROM businesses b WHERE b.id = $1`,
-        values: [businessId],
-      });
-      return row ? new JsonText(row.json, `"${row.version}"`) : null;
+  read(businessId: string): Promise<JsonText<BusinessResponse> | null> {
+    return readRecord(this.reader, businessId, {
+      name: 'businesses.one',
+      text: `SELECT b.version, ${BUSINESS}::text AS json FROM businesses b WHERE b.id = $1`,
+      values: [businessId],
     });
   }
 
   /** Whether any business has this address for mail: the one question that is asked over all of them. */
   async isEmailTaken(email: string): Promise<boolean> {
     const [row] = await this.reader.readWithoutBusiness<{ taken: boolean }>({
-      name: 'business-has-email',
+      name: 'businesses.has-email',
       text: 'SELECT business_has_email($1) AS taken',
       values: [email],
     });

@@ -10,7 +10,7 @@ import { newId } from '../../common/ids';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { BusinessRepository } from './business.repository';
 import type { CreateBusinessDto, UpdateBusinessDto } from './dto/business.dto';
-import type { BusinessCreatedResponse } from './dto/business.response';
+import type { BusinessCreatedResponse, BusinessResponse } from './dto/business.response';
 
 /** The profile of a business. */
 @Injectable()
@@ -35,7 +35,7 @@ export class BusinessService {
     });
   }
 
-  async read(actor: Actor): Promise<JsonText> {
+  async read(actor: Actor): Promise<JsonText<BusinessResponse>> {
     return found(await this.businesses.read(actor.businessId), 'business');
   }
 

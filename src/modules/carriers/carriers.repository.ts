@@ -1,8 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { JsonText } from '../../application/page';
-import { type Read, TenantReader } from '../../database/tenant-reader';
+import type { AskedPage, JsonText, Listed } from '../../application/page';
+import { boolean, expression, type Json, jsonOf, nullable, when } from '../../database/json-sql';
+import { TenantReader } from '../../database/tenant-reader';
 import { UnitOfWork } from '../../database/unit-of-work';
 import type { OfferedLevel } from './adapters/carrier-adapter';
+import { type PlainList, readList } from '../../lists/plain-list';
+import { readRecord } from '../../lists/stored-record';
+import type { CarrierContactResponse } from './dto/carrier-contact.response';
+import type {
+  CarrierConfigurationResponse,
+  CarrierDetailResponse,
+  CarrierResponse,
+  CodeNameResponse,
+  ConfiguredCarrierResponse,
+  ServiceLevelResponse,
+} from './dto/carrier.response';
 import { CarrierConfiguration } from './entities/carrier-configuration.entity';
 import { CarrierContact } from './entities/carrier-contact.entity';
 
@@ -34,18 +46,73 @@ export interface CarrierWay {
   readonly testMode: boolean;
 }
 
-/** The part of a list that was asked for; undefined for the whole. */
-export type Window = { page: number; pageSize: number } | undefined;
-
-const LEVELS = `(SELECT json_agg(json_build_object('code', l.code, 'name', l.name) ORDER BY l.longest_days DESC)
-  FROM carrier_service_levels l WHERE l.carrier_id = c.id)`;
-
 const DAYS = `CASE WHEN l.shortest_days = l.longest_days THEN l.longest_days::text
   ELSE l.shortest_days || '-' || l.longest_days END`;
 
-const LEVELS_WITH_DAYS = `(SELECT json_agg(json_build_object('code', l.code, 'name', l.name, 'estimatedDays', ${DAYS})
-    ORDER BY l.longest_days DESC)
-  FROM carrier_service_levels l WHERE l.carrier_id = c.id)`;
+/** Each carrier has some. */
+const levelsAs = <T>(level: Json<T>): Json<T[]> =>
+  expression(
+    `(SELECT json_agg(${level} ORDER BY l.longest_days DESC) FROM carrier_service_levels l WHERE l.carrier_id = c.id)`,
+  );
+const LEVELS = levelsAs(jsonOf<CodeNameResponse>({ code: 'l.code', name: 'l.name' }));
+
+const IDENTITY = { guid: 'c.id', name: 'c.name', code: 'c.code', type: 'c.type' };
+const STATE = { isConfigured: boolean('k.carrier_id IS NOT NULL'), isActive: boolean('COALESCE(k.is_active, false)') };
+const CONFIGURED = 'LEFT JOIN carrier_configurations k ON k.business_id = $1 AND k.carrier_id = c.id';
+
+const CATALOGUE: PlainList<CarrierResponse> = {
+  name: 'carriers',
+  json: jsonOf<CarrierResponse>({ ...IDENTITY, ...STATE, serviceLevels: LEVELS }),
+  table: 'carriers c',
+  joins: CONFIGURED,
+  where: 'true',
+  orderBy: 'c.created_at DESC, c.id',
+};
+
+const CONFIGURED_ONES: PlainList<ConfiguredCarrierResponse> = {
+  name: 'carriers.configured',
+  json: jsonOf<ConfiguredCarrierResponse>({
+    ...IDENTITY,
+    accountNumber: nullable('k.account_number'),
+    isActive: boolean('k.is_active'),
+    serviceLevels: LEVELS,
+  }),
+  table: 'carrier_configurations k',
+  joins: 'JOIN carriers c ON c.id = k.carrier_id',
+  where: 'k.business_id = $1',
+  orderBy: 'k.created_at DESC, k.carrier_id DESC',
+};
+
+const CONTACTS: PlainList<CarrierContactResponse> = {
+  name: 'carriers.contacts',
+  json: jsonOf<CarrierContactResponse>({
+    guid: 'c.id',
+    name: 'c.name',
+    email: nullable('c.email'),
+    phone: nullable('c.phone'),
+    role: nullable('c.role'),
+    carrierId: 'c.carrier_id',
+  }),
+  table: 'carrier_contacts c',
+  where: 'c.business_id = $1 AND c.deleted_at IS NULL',
+  orderBy: 'c.created_at DESC, c.id DESC',
+};
+
+const DETAIL = jsonOf<CarrierDetailResponse>({
+  ...IDENTITY,
+  ...STATE,
+  serviceLevels: levelsAs(jsonOf<ServiceLevelResponse>({ code: 'l.code', name: 'l.name', estimatedDays: DAYS })),
+  configuration: when(
+    'k.carrier_id IS NOT NULL',
+    jsonOf<CarrierConfigurationResponse>({
+      accountNumber: nullable('k.account_number'),
+      defaultServiceLevel: nullable('k.default_service_level'),
+      baseUrl: nullable(`k.settings ->> 'baseUrl'`),
+      eventsPath: when<string>(`c.adapter = 'http'`, `'/api/carriers/' || c.id || '/events/' || k.events_key`),
+    }),
+  ),
+  features: expression('to_json(c.features)'),
+});
 
 @Injectable()
 export class CarriersRepository {
@@ -55,68 +122,34 @@ export class CarriersRepository {
   ) {}
 
   /** The catalogue in its own order, with the business's configuration. */
-  list(businessId: string, window: Window): Promise<{ text: string; total: number }> {
-    return this.jsonList(businessId, window, {
-      name: 'carriers',
-      item: `json_build_object('guid', c.id, 'name', c.name, 'code', c.code, 'type', c.type,
-        'isConfigured', k.carrier_id IS NOT NULL, 'isActive', COALESCE(k.is_active, false), 'serviceLevels', ${LEVELS})`,
-      from: 'carriers c LEFT JOIN carrier_configurations k ON k.business_id = $1 AND k.carrier_id = c.id',
-      order: 'c.created_at DESC, c.id',
-    });
+  list(businessId: string, window: AskedPage | undefined): Promise<Listed<CarrierResponse>> {
+    return readList(this.reader, CATALOGUE, businessId, window);
   }
 
-  configured(businessId: string, window: Window): Promise<{ text: string; total: number }> {
-    return this.jsonList(businessId, window, {
-      name: 'carriers_configured',
-      item: `json_build_object('guid', c.id, 'name', c.name, 'code', c.code, 'type', c.type,
-        'accountNumber', k.account_number, 'isActive', k.is_active, 'serviceLevels', ${LEVELS})`,
-      from: 'carrier_configurations k JOIN carriers c ON c.id = k.carrier_id WHERE k.business_id = $1',
-      order: 'k.created_at DESC, k.carrier_id DESC',
-    });
+  configured(businessId: string, window: AskedPage | undefined): Promise<Listed<ConfiguredCarrierResponse>> {
+    return readList(this.reader, CONFIGURED_ONES, businessId, window);
   }
 
-  contacts(businessId: string, window: Window): Promise<{ text: string; total: number }> {
-    return this.jsonList(businessId, window, {
-      name: 'carrier_contacts',
-      item: `json_build_object('guid', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone, 'role', c.role,
-        'carrierId', c.carrier_id)`,
-      from: 'carrier_contacts c WHERE c.business_id = $1 AND c.deleted_at IS NULL',
-      order: 'c.created_at DESC, c.id DESC',
-    });
+  contacts(businessId: string, window: AskedPage | undefined): Promise<Listed<CarrierContactResponse>> {
+    return readList(this.reader, CONTACTS, businessId, window);
   }
 
-  async detail(businessId: string, carrierId: string): Promise<JsonText | null> {
-    const [row] = await this.reader.read(businessId, (read) =>
-      read<{ json: string; version: number }>({
-        name: 'carrier_detail',
-        text: `SELECT json_build_object('guid', c.id, 'name', c.name, 'code', c.code, 'type', c.type,
-            'isConfigured', k.carrier_id IS NOT NULL, 'isActive', COALESCE(k.is_active, false),
-            'serviceLevels', ${LEVELS_WITH_DAYS},
-            'configuration', CASE WHEN k.carrier_id IS NOT NULL THEN json_build_object(
-              'accountNumber', k.account_number, 'defaultServiceLevel', k.default_service_level,
-              'baseUrl', k.settings ->> 'baseUrl',
-              'eventsPath', CASE WHEN c.adapter = 'http' THEN '/api/carriers/' || c.id || '/events/' || k.events_key END) END,
-            'features', to_json(c.features))::text AS json, COALESCE(k.version, 0) AS version
-          FROM carriers c LEFT JOIN carrier_configurations k ON k.business_id = $1 AND k.carrier_id = c.id
-          WHERE c.id = $2`,
-        values: [businessId, carrierId],
-      }),
-    );
-    return row ? new JsonText(row.json, `"${row.version}"`) : null;
+  detail(businessId: string, carrierId: string): Promise<JsonText<CarrierDetailResponse> | null> {
+    return readRecord(this.reader, businessId, {
+      name: 'carriers.one',
+      text: `SELECT ${DETAIL}::text AS json, COALESCE(k.version, 0) AS version FROM carriers c ${CONFIGURED} WHERE c.id = $2`,
+      values: [businessId, carrierId],
+    });
   }
 
   async findCatalogue(businessId: string, carrierId: string): Promise<CatalogueCarrier | null> {
-    const [row] = await this.reader.read(businessId, (read) =>
-      read<CatalogueCarrier>({
-        name: 'carrier_catalogue',
-        text: `SELECT c.id, c.name, c.adapter, ARRAY(SELECT l.code FROM carrier_service_levels l WHERE l.carrier_id = c.id)
-            AS "serviceLevels",
-            (SELECT json_agg(json_build_object('code', l.code, 'estimatedDays', ${DAYS}) ORDER BY l.longest_days DESC)
-             FROM carrier_service_levels l WHERE l.carrier_id = c.id) AS levels
-          FROM carriers c WHERE c.id = $1`,
-        values: [carrierId],
-      }),
-    );
+    const [row] = await this.reader.select<CatalogueCarrier>(businessId, {
+      name: 'carriers.catalogue',
+      text: `SELECT c.id, c.name, c.adapter, ARRAY(SELECT l.code FROM carrier_service_levels l WHERE l.carrier_id = c.id)
+          AS "serviceLevels", ${levelsAs(jsonOf<OfferedLevel>({ code: 'l.code', estimatedDays: DAYS }))} AS levels
+        FROM carriers c WHERE c.id = $1`,
+      values: [carrierId],
+    });
     return row ?? null;
   }
 
@@ -218,21 +251,5 @@ export class CarriersRepository {
 
   async addContact(contact: Omit<CarrierContact, 'createdAt' | 'updatedAt' | 'deletedAt'>): Promise<void> {
     await this.work.manager.insert(CarrierContact, contact);
-  }
-
-  private jsonList(
-    businessId: string,
-    window: Window,
-    { name, item, from, order }: { name: string; item: string; from: string; order: string },
-  ): Promise<{ text: string; total: number }> {
-    return this.reader.read(businessId, async (read: Read) => {
-      const [row] = await read<{ text: string; total: number }>({
-        name: window ? `${name}_page` : name,
-        text: `SELECT COALESCE(json_agg(t.item), '[]')::text AS text, (SELECT count(*)::int FROM ${from}) AS total
-          FROM (SELECT ${item} AS item FROM ${from} ORDER BY ${order}${window ? ' LIMIT $2 OFFSET $3' : ''}) t`,
-        values: window ? [businessId, window.pageSize, (window.page - 1) * window.pageSize] : [businessId],
-      });
-      return row!;
-    });
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../application/actor';
-import { type AskedPage, JsonText, Page, requestedPage } from '../../application/page';
+import { type AskedPage, type JsonText, type Listed, requestedPage } from '../../application/page';
 import { ApiError, found } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
 import { UnitOfWork } from '../../database/unit-of-work';
-import { CarriersRepository, type Window } from './carriers.repository';
-import type { NewCarrierContactResponse } from './dto/carrier-contact.response';
+import { CarriersRepository } from './carriers.repository';
+import type { CarrierContactResponse, NewCarrierContactResponse } from './dto/carrier-contact.response';
+import type { CarrierDetailResponse, CarrierResponse, ConfiguredCarrierResponse } from './dto/carrier.response';
 import type { CreateCarrierContactDto } from './dto/create-carrier-contact.dto';
 
 /** A carrier that a shipment may go with. */
@@ -28,19 +29,19 @@ export class CarriersService {
     private readonly carriers: CarriersRepository,
   ) {}
 
-  list({ businessId }: Actor, query: Partial<AskedPage>): Promise<JsonText | Page<never>> {
-    return listed(query, (window) => this.carriers.list(businessId, window));
+  list({ businessId }: Actor, query: Partial<AskedPage>): Promise<Listed<CarrierResponse>> {
+    return this.carriers.list(businessId, requestedPage(query));
   }
 
-  configured({ businessId }: Actor, query: Partial<AskedPage>): Promise<JsonText | Page<never>> {
-    return listed(query, (window) => this.carriers.configured(businessId, window));
+  configured({ businessId }: Actor, query: Partial<AskedPage>): Promise<Listed<ConfiguredCarrierResponse>> {
+    return this.carriers.configured(businessId, requestedPage(query));
   }
 
-  contacts({ businessId }: Actor, query: Partial<AskedPage>): Promise<JsonText | Page<never>> {
-    return listed(query, (window) => this.carriers.contacts(businessId, window));
+  contacts({ businessId }: Actor, query: Partial<AskedPage>): Promise<Listed<CarrierContactResponse>> {
+    return this.carriers.contacts(businessId, requestedPage(query));
   }
 
-  async detail({ businessId }: Actor, carrierId: string): Promise<JsonText> {
+  async detail({ businessId }: Actor, carrierId: string): Promise<JsonText<CarrierDetailResponse>> {
     return found(await this.carriers.detail(businessId, carrierId), 'carrier');
   }
 
@@ -87,14 +88,4 @@ export class CarriersService {
     if (!carrier?.isActive) return null;
     return serviceLevel === null || Object.hasOwn(carrier.longestDays, serviceLevel) ? { id: carrier.id } : null;
   }
-}
-
-async function listed(
-  query: Partial<AskedPage>,
-  read: (window: Window) => Promise<{ text: string; total: number }>,
-): Promise<JsonText | Page<never>> {
-  const window = requestedPage(query);
-  const { text, total } = await read(window);
-  const json = new JsonText(text);
-  return window ? new Page(json, window.page, window.pageSize, total) : json;
 }

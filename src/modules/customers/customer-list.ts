@@ -1,6 +1,8 @@
 import { addressColumn, addressJson } from '../../address/address.response';
+import { instant, jsonOf, type Members, nullable } from '../../database/json-sql';
 import type { ListFields } from '../../lists/fields';
 import type { ListSource } from '../../lists/list-page';
+import type { CustomerListEntry } from './dto/customer.response';
 
 /** What a client may filter and order customers by. */
 export const CUSTOMER_FIELDS: ListFields = {
@@ -17,16 +19,23 @@ export const CUSTOMER_FIELDS: ListFields = {
   'address/country': { column: addressColumn('c.address', 'country'), type: 'text', nullable: true },
 };
 
-/** A CustomerListEntry, field by field. */
-export const CUSTOMER_MEMBERS = `'guid', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone, 'company', c.company,
-  'address', ${addressJson('c.address')}, 'createdAt', iso(c.created_at), 'updatedAt', iso(c.updated_at)`;
+export const CUSTOMER_MEMBERS: Members<CustomerListEntry> = {
+  guid: 'c.id',
+  name: 'c.name',
+  email: 'c.email',
+  phone: nullable('c.phone'),
+  company: nullable('c.company'),
+  address: addressJson('c.address'),
+  createdAt: instant('c.created_at'),
+  updatedAt: instant('c.updated_at'),
+};
 
-export const CUSTOMER_LIST: ListSource = {
+export const CUSTOMER_LIST: ListSource<CustomerListEntry> = {
   name: 'customers.list',
   table: 'customers',
   alias: 'c',
   joins: '',
   fields: CUSTOMER_FIELDS,
   search: 'search_customer_ids',
-  json: `json_build_object(${CUSTOMER_MEMBERS})`,
+  json: jsonOf<CustomerListEntry>(CUSTOMER_MEMBERS),
 };

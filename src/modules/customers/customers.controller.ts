@@ -2,7 +2,6 @@ import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../application/actor';
 import type { ExpectedVersion } from '../../application/expected-version';
-import { JsonText } from '../../application/page';
 import { CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
 import { created } from '../../http/answer';
@@ -56,9 +55,8 @@ export class CustomersController {
     data: CustomerResponse,
     etag: true,
   })
-  async read(@CurrentActor() actor: Actor, @GuidParam('customerId') customerId: string) {
-    const { json, version } = await this.customers.read(actor, customerId);
-    return new JsonText(json, `"${version}"`);
+  read(@CurrentActor() actor: Actor, @GuidParam('customerId') customerId: string) {
+    return this.customers.read(actor, customerId);
   }
 
   @Put(':customerId')

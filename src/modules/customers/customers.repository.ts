@@ -1,21 +1,39 @@
 import { Injectable } from '@nestjs/common';
-import type { Page } from '../../application/page';
-import type { StoredJson } from '../../database/stored-json';
+import type { JsonText, Page } from '../../application/page';
+import { jsonArray, jsonOf, nullable } from '../../database/json-sql';
 import { TenantReader } from '../../database/tenant-reader';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { readPage } from '../../lists/list-page';
 import type { ListQuery } from '../../lists/list-query';
+import { readRecord } from '../../lists/stored-record';
 import { CUSTOMER_LIST, CUSTOMER_MEMBERS } from './customer-list';
+import type {
+  CustomerContactResponse,
+  CustomerListEntry,
+  CustomerReferenceResponse,
+  CustomerResponse,
+} from './dto/customer.response';
 import { Customer } from './entities/customer.entity';
 
-const ONE_CUSTOMER = `SELECT json_build_object(${CUSTOMER_MEMBERS},
-    'contacts', COALESCE((SELECT json_agg(json_build_object(
-        'guid', k.id, 'name', k.name, 'email', k.email, 'phone', k.phone, 'role', k.role) ORDER BY k.created_at, k.id)
-      FROM customer_contacts k WHERE k.business_id = $1 AND k.customer_id = c.id AND k.deleted_at IS NULL), '[]'),
-    'references', COALESCE((SELECT json_agg(json_build_object('guid', r.id, 'type', r.type, 'value', r.value)
-        ORDER BY r.created_at, r.id)
-      FROM customer_references r WHERE r.business_id = $1 AND r.customer_id = c.id), '[]'))::text AS json, c.version
-  FROM customers c WHERE c.business_id = $1 AND c.id = $2 AND c.deleted_at IS NULL`;
+const ONE_CUSTOMER = jsonOf<CustomerResponse>({
+  ...CUSTOMER_MEMBERS,
+  contacts: jsonArray(
+    jsonOf<CustomerContactResponse>({
+      guid: 'k.id',
+      name: 'k.name',
+      email: nullable('k.email'),
+      phone: nullable('k.phone'),
+      role: nullable('k.role'),
+    }),
+    'FROM customer_contacts k WHERE k.business_id = $1 AND k.customer_id = c.id AND k.deleted_at IS NULL',
+    'k.created_at, k.id',
+  ),
+  references: jsonArray(
+    jsonOf<CustomerReferenceResponse>({ guid: 'r.id', type: 'r.type', value: 'r.value' }),
+    'FROM customer_references r WHERE r.business_id = $1 AND r.customer_id = c.id',
+    'r.created_at, r.id',
+  ),
+});
 
 @Injectable()
 export class CustomersRepository {
@@ -24,14 +42,20 @@ export class CustomersRepository {
     private readonly reader: TenantReader,
   ) {}
 
-  list(query: ListQuery, tenant: { readonly businessId: string; readonly timeZone: string }): Promise<Page<never>> {
+  list(
+    query: ListQuery,
+    tenant: { readonly businessId: string; readonly timeZone: string },
+  ): Promise<Page<CustomerListEntry>> {
     return readPage(this.reader, CUSTOMER_LIST, query, tenant);
   }
 
-  async findJson(businessId: string, id: string): Promise<StoredJson | undefined> {
-    const statement = { name: 'customers.one', text: ONE_CUSTOMER, values: [businessId, id] };
-    const [row] = await this.reader.select<StoredJson>(businessId, statement);
-    return row;
+  read(businessId: string, id: string): Promise<JsonText<CustomerResponse> | null> {
+    return readRecord(this.reader, businessId, {
+      name: 'customers.one',
+      text: `SELECT ${ONE_CUSTOMER}::text AS json, c.version
+        FROM customers c WHERE c.business_id = $1 AND c.id = $2 AND c.deleted_at IS NULL`,
+      values: [businessId, id],
+    });
   }
 
   findByIdForUpdate(businessId: string, id: string): Promise<Customer | null> {

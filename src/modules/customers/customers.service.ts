@@ -3,16 +3,20 @@ import { toAddress } from '../../address/address.entity';
 import type { Actor } from '../../application/actor';
 import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
 import { InUseChecks } from '../../application/in-use-checks';
-import type { Page } from '../../application/page';
+import type { JsonText, Page } from '../../application/page';
 import { ApiError, found } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
-import type { StoredJson } from '../../database/stored-json';
 import { UnitOfWork } from '../../database/unit-of-work';
 import type { ListQuery } from '../../lists/list-query';
 import { Outbox } from '../../outbox/outbox';
 import { CustomersRepository } from './customers.repository';
 import type { CreateCustomerDto, UpdateCustomerDto } from './dto/customer.dto';
-import { type CustomerSummary, toCustomerSummary } from './dto/customer.response';
+import {
+  type CustomerListEntry,
+  type CustomerResponse,
+  type CustomerSummary,
+  toCustomerSummary,
+} from './dto/customer.response';
 
 @Injectable()
 export class CustomersService {
@@ -23,12 +27,12 @@ export class CustomersService {
     private readonly uses: InUseChecks,
   ) {}
 
-  list(actor: Actor, query: ListQuery): Promise<Page<never>> {
+  list(actor: Actor, query: ListQuery): Promise<Page<CustomerListEntry>> {
     return this.customers.list(query, actor);
   }
 
-  async read(actor: Actor, id: string): Promise<StoredJson> {
-    return found(await this.customers.findJson(actor.businessId, id), 'customer');
+  async read(actor: Actor, id: string): Promise<JsonText<CustomerResponse>> {
+    return found(await this.customers.read(actor.businessId, id), 'customer');
   }
 
   create(actor: Actor, { name, email, phone = null, company = null, address }: CreateCustomerDto) {

@@ -1,7 +1,32 @@
 import { addressColumn, addressJson } from '../../address/address.response';
-import { moneyJson } from '../../database/stored-json';
+import {
+  decimal,
+  instant,
+  type Json,
+  jsonArray,
+  jsonOf,
+  type Members,
+  money,
+  nullable,
+  number,
+  when,
+} from '../../database/json-sql';
 import type { ListFields } from '../../lists/fields';
 import type { ListSource } from '../../lists/list-page';
+import type {
+  ItemDimensions,
+  OrderBase,
+  OrderCarrier,
+  OrderCustomer,
+  OrderItemResponse,
+  OrderListCustomer,
+  OrderListEntry,
+  OrderListItem,
+  OrderResponse,
+  OrderShipmentResponse,
+  OrderStatusChangeResponse,
+  TimeWindowResponse,
+} from './dto/order.response';
 import { ORDER_STATUSES } from './order-status';
 
 /** What a client may filter and order orders by. */
@@ -29,50 +54,86 @@ export const ORDER_FIELDS: ListFields = {
 const JOINS = `LEFT JOIN customers c ON c.business_id = o.business_id AND c.id = o.customer_id
   LEFT JOIN carriers k ON k.id = o.carrier_id`;
 
-const BASE = `'guid', o.id, 'orderNumber', o.order_number, 'status', o.status, 'totalValue', ${moneyJson('o.total_minor')},
-  'collectionDate', iso(o.collection_date), 'createdAt', iso(o.created_at), 'shipments', COALESCE((
-    SELECT json_agg(json_build_object('guid', s.id, 'trackingNumber', s.tracking_number, 'status', s.status)
-      ORDER BY s.created_at DESC, s.id DESC)
-    FROM shipments s WHERE s.business_id = o.business_id AND s.order_id = o.id AND s.deleted_at IS NULL), '[]')`;
+/** What the list and the single order share, in the order in which both tell it. */
+const BASE = {
+  guid: 'o.id',
+  orderNumber: 'o.order_number',
+  status: 'o.status',
+  totalValue: money('o.total_minor'),
+  collectionDate: nullable(instant('o.collection_date')),
+  createdAt: instant('o.created_at'),
+  shipments: jsonArray(
+    jsonOf<OrderShipmentResponse>({ guid: 's.id', trackingNumber: 's.tracking_number', status: 's.status' }),
+    'FROM shipments s WHERE s.business_id = o.business_id AND s.order_id = o.id AND s.deleted_at IS NULL',
+    's.created_at DESC, s.id DESC',
+  ),
+} satisfies Members<OrderBase>;
 
-const items = (members: string) =>
-  `(SELECT COALESCE(json_agg(json_build_object('description', i.description, 'quantity', i.quantity,
-      'price', ${moneyJson('i.price_minor')}${members}) ORDER BY i.position), '[]')
-    FROM order_items i WHERE i.business_id = o.business_id AND i.order_id = o.id)`;
+const ITEM = { description: 'i.description', quantity: number('i.quantity'), price: money('i.price_minor') };
 
-const DIMENSIONS = `CASE WHEN i.length_cm IS NOT NULL THEN json_build_object('length', trim_scale(i.length_cm),
-  'width', trim_scale(i.width_cm), 'height', trim_scale(i.height_cm), 'weight', trim_scale(i.weight_kg)) END`;
+const itemsAs = <T>(item: Json<T>): Json<T[]> =>
+  jsonArray(item, 'FROM order_items i WHERE i.business_id = o.business_id AND i.order_id = o.id', 'i.position');
 
-export const ORDER_LIST: ListSource = {
+const DIMENSIONS = when(
+  'i.length_cm IS NOT NULL',
+  jsonOf<ItemDimensions>({
+    length: decimal('i.length_cm'),
+    width: decimal('i.width_cm'),
+    height: decimal('i.height_cm'),
+    weight: nullable(decimal('i.weight_kg')),
+  }),
+);
+
+export const ORDER_LIST: ListSource<OrderListEntry> = {
   name: 'orders.list',
   table: 'orders',
   alias: 'o',
   joins: JOINS,
   fields: ORDER_FIELDS,
   search: 'search_order_ids',
-  json: `json_build_object(${BASE}, 'customer', json_build_object('guid', c.id, 'name', c.name),
-    'deliveryAddress', ${addressJson('o.delivery', ['street', 'city', 'state', 'postalCode'])}, 'items', ${items('')})`,
+  json: jsonOf<OrderListEntry>({
+    ...BASE,
+    customer: jsonOf<OrderListCustomer>({ guid: 'c.id', name: 'c.name' }),
+    deliveryAddress: addressJson('o.delivery', ['street', 'city', 'state', 'postalCode']),
+    items: itemsAs(jsonOf<OrderListItem>(ITEM)),
+  }),
 };
 
-/** An OrderResponse and its version, by business ($1) and id ($2). */
-export const ONE_ORDER = `SELECT json_build_object(${BASE},
-    'customer', json_build_object('guid', c.id, 'name', c.name, 'email', c.email),
-    'deliveryAddress', ${addressJson('o.delivery')},
-    'items', ${items(`, 'guid', i.id, 'dimensions', ${DIMENSIONS}`)},
-    'carrier', CASE WHEN k.id IS NOT NULL THEN json_build_object('guid', k.id, 'name', k.name) END,
-    'serviceLevel', o.service_level,
-    'timeWindow', CASE WHEN o.collection_window_start IS NOT NULL THEN
-      json_build_object('start', o.collection_window_start, 'end', o.collection_window_end) END,
-    'updatedAt', iso(o.updated_at))::text AS json, o.version
+const ORDER = jsonOf<OrderResponse>({
+  ...BASE,
+  customer: jsonOf<OrderCustomer>({ guid: 'c.id', name: 'c.name', email: 'c.email' }),
+  deliveryAddress: addressJson('o.delivery'),
+  items: itemsAs(jsonOf<OrderItemResponse>({ ...ITEM, guid: 'i.id', dimensions: DIMENSIONS })),
+  carrier: when('k.id IS NOT NULL', jsonOf<OrderCarrier>({ guid: 'k.id', name: 'k.name' })),
+  serviceLevel: nullable('o.service_level'),
+  timeWindow: when(
+    'o.collection_window_start IS NOT NULL',
+    jsonOf<TimeWindowResponse>({ start: 'o.collection_window_start', end: 'o.collection_window_end' }),
+  ),
+  updatedAt: instant('o.updated_at'),
+});
+
+/** An order and its version, by business ($1) and id ($2). */
+export const ONE_ORDER = `SELECT ${ORDER}::text AS json, o.version
   FROM orders o ${JOINS} WHERE o.business_id = $1 AND o.id = $2 AND o.deleted_at IS NULL`;
+
+const HISTORY = jsonArray(
+  jsonOf<OrderStatusChangeResponse>({
+    status: 'h.status',
+    notes: nullable('h.notes'),
+    changedAt: instant('h.changed_at'),
+    changedBy: nullable('h.changed_by'),
+    changedByName: nullable(`COALESCE(u.first_name || ' ' || u.last_name, t.name)`),
+  }),
+  `FROM (SELECT * FROM order_status_changes WHERE business_id = $1 AND order_id = $2
+      ORDER BY changed_at DESC, id DESC LIMIT $3 OFFSET $4) h
+    LEFT JOIN users u ON u.id = h.changed_by
+    LEFT JOIN api_tokens t ON t.business_id = $1 AND t.id = h.changed_by`,
+  'h.changed_at DESC, h.id DESC',
+);
 
 /** A page of an order's history, newest first, by business ($1), order ($2), limit ($3) and offset ($4); no row without the order. */
 export const ORDER_HISTORY = `SELECT
     (SELECT count(*)::int FROM order_status_changes h WHERE h.business_id = $1 AND h.order_id = $2) AS total,
-    (SELECT COALESCE(json_agg(json_build_object('status', h.status, 'notes', h.notes, 'changedAt', iso(h.changed_at),
-        'changedBy', h.changed_by, 'changedByName', COALESCE(u.first_name || ' ' || u.last_name, t.name)) ORDER BY h.changed_at DESC, h.id DESC), '[]')::text
-      FROM (SELECT * FROM order_status_changes WHERE business_id = $1 AND order_id = $2
-        ORDER BY changed_at DESC, id DESC LIMIT $3 OFFSET $4) h
-      LEFT JOIN users u ON u.id = h.changed_by
-      LEFT JOIN api_tokens t ON t.business_id = $1 AND t.id = h.changed_by) AS json
+    ${HISTORY}::text AS json
   FROM orders o WHERE o.business_id = $1 AND o.id = $2 AND o.deleted_at IS NULL`;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, actorId } from '../../application/actor';
 import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
-import { type AskedPage, JsonText, Page } from '../../application/page';
+import type { AskedPage, Page } from '../../application/page';
 import { found } from '../../common/errors/api-error';
 import { applyMoves, assertMove } from '../../common/state-machine';
 import { UnitOfWork } from '../../database/unit-of-work';
 import type { ChangeOrderStatusDto } from './dto/order-actions.dto';
-import type { OrderStatusResponse } from './dto/order.response';
+import type { OrderStatusChangeResponse, OrderStatusResponse } from './dto/order.response';
 import { type OrderChange, OrderEffects } from './order.effects';
 import { OrderListeners } from './order.listeners';
 import { OrderReadsRepository } from './order-reads.repository';
@@ -59,8 +59,7 @@ export class OrderMovesService {
     return applyMoves(ORDER_MACHINE, this.effects, steps, change);
   }
 
-  async history(actor: Actor, id: string, { page, pageSize }: AskedPage): Promise<Page<never>> {
-    const { json, total } = found(await this.reads.findHistory(actor.businessId, id, { page, pageSize }), 'order');
-    return new Page<never>(new JsonText(json), page, pageSize, total);
+  async history(actor: Actor, id: string, window: AskedPage): Promise<Page<OrderStatusChangeResponse>> {
+    return found(await this.reads.history(actor.businessId, id, window), 'order');
   }
 }

@@ -2,7 +2,6 @@ import { Body, Controller, Get, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../application/actor';
 import type { ExpectedVersion } from '../../application/expected-version';
-import { JsonText } from '../../application/page';
 import { CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
 import { created } from '../../http/answer';
@@ -119,9 +118,8 @@ export class OrdersController {
     data: OrderResponse,
     etag: true,
   })
-  async read(@CurrentActor() actor: Actor, @GuidParam('orderId') orderId: string) {
-    const { json, version } = await this.orders.read(actor, orderId);
-    return new JsonText(json, `"${version}"`);
+  read(@CurrentActor() actor: Actor, @GuidParam('orderId') orderId: string) {
+    return this.orders.read(actor, orderId);
   }
 
   @Put(':orderId')

@@ -2,17 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { toAddress } from '../../address/address.entity';
 import { type Actor, actorId } from '../../application/actor';
 import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
-import type { Page } from '../../application/page';
+import type { JsonText, Page } from '../../application/page';
 import { ApiError, found } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
 import { fromMinor } from '../../common/money';
-import type { StoredJson } from '../../database/stored-json';
 import { UnitOfWork } from '../../database/unit-of-work';
 import type { ListQuery } from '../../lists/list-query';
 import { Outbox } from '../../outbox/outbox';
 import { CustomersService } from '../customers/customers.service';
 import type { CreateOrderDto, UpdateOrderDto } from './dto/order.dto';
-import { type OrderSummary, toOrderSummary } from './dto/order.response';
+import { type OrderListEntry, type OrderResponse, type OrderSummary, toOrderSummary } from './dto/order.response';
 import type { Order } from './entities/order.entity';
 import { type NewOrderItem, toNewItems } from './order-items';
 import { OrderReadsRepository } from './order-reads.repository';
@@ -31,12 +30,12 @@ export class OrdersService {
     private readonly outbox: Outbox,
   ) {}
 
-  list(actor: Actor, query: ListQuery): Promise<Page<never>> {
+  list(actor: Actor, query: ListQuery): Promise<Page<OrderListEntry>> {
     return this.reads.list(query, actor);
   }
 
-  async read(actor: Actor, id: string): Promise<StoredJson> {
-    return found(await this.reads.findJson(actor.businessId, id), 'order');
+  async read(actor: Actor, id: string): Promise<JsonText<OrderResponse>> {
+    return found(await this.reads.read(actor.businessId, id), 'order');
   }
 
   create(actor: Actor, { customerId, items, deliveryAddress, orderNumber, status = 'draft' }: CreateOrderDto) {

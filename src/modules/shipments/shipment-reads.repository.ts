@@ -1,10 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { flatPartyJson } from '../../address/address.response';
-import { JsonText, Page } from '../../application/page';
+import type { AskedPage, JsonText, Listed, Page } from '../../application/page';
+import { instant, jsonArray, jsonOf, nullable, number, when } from '../../database/json-sql';
 import { sqlList } from '../../database/sql-list';
-import type { StoredJson } from '../../database/stored-json';
-import { type Read, TenantReader } from '../../database/tenant-reader';
+import { TenantReader } from '../../database/tenant-reader';
 import { escapeLike } from '../../lists/like';
+import { type PlainList, readList } from '../../lists/plain-list';
+import { limitsOf, listOf, pageOf, type StoredList } from '../../lists/stored-list';
+import { readRecord } from '../../lists/stored-record';
+import type { TimeWindowResponse } from '../orders/dto/order.response';
+import type {
+  NamedRecordResponse,
+  RecipientTownResponse,
+  ShipmentCustomerResponse,
+  ShipmentListEntry,
+  ShipmentOverviewResponse,
+  ShipmentResponse,
+  UnassignedShipmentResponse,
+} from './dto/shipment.response';
+import type { TraceResponse } from './dto/trace.response';
 import type { ShipmentParty } from './entities/shipment-party';
 import type { Package } from './packages';
 import { ASSIGNED_TO_DRIVER, partyJson, partyLineJson, SHARED_MEMBERS, VISIBLE } from './shipment-sql';
@@ -34,53 +48,91 @@ export interface LabelData {
   readonly packages: Package[];
 }
 
-type Window = { page: number; pageSize: number } | undefined;
+const ONE = jsonOf<ShipmentResponse>({
+  ...SHARED_MEMBERS,
+  customer: jsonOf<ShipmentCustomerResponse>({ guid: 'c.id', name: 'c.name', email: 'c.email' }),
+  sender: partyJson('sender'),
+  recipient: partyJson('recipient'),
+  orderId: nullable('s.order_id'),
+  deliveryWindow: when(
+    's.delivery_window_start IS NOT NULL',
+    jsonOf<TimeWindowResponse>({ start: 's.delivery_window_start', end: 's.delivery_window_end' }),
+  ),
+  estimatedDelivery: nullable(instant('s.estimated_delivery')),
+  deliveredAt: nullable(instant('s.delivered_at')),
+  updatedAt: instant('s.updated_at'),
+});
 
-const ONE = `SELECT json_build_object(${SHARED_MEMBERS},
-    'customer', json_build_object('guid', c.id, 'name', c.name, 'email', c.email),
-    'sender', ${partyJson('sender')}, 'recipient', ${partyJson('recipient')}, 'orderId', s.order_id,
-    'deliveryWindow', CASE WHEN s.delivery_window_start IS NOT NULL THEN
-      json_build_object('start', s.delivery_window_start, 'end', s.delivery_window_end) END,
-    'estimatedDelivery', iso(s.estimated_delivery), 'deliveredAt', iso(s.delivered_at),
-    'updatedAt', iso(s.updated_at))::text AS json, s.version
-  FROM shipments s JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id LEFT JOIN carriers k ON k.id = s.carrier_id
-  WHERE ${VISIBLE}`;
+const ENTRY = jsonOf<ShipmentListEntry>({
+  ...SHARED_MEMBERS,
+  customer: jsonOf<NamedRecordResponse>({ guid: 'c.id', name: 'c.name' }),
+  sender: partyLineJson('sender'),
+  recipient: partyLineJson('recipient'),
+});
 
-const ENTRY = `json_build_object(${SHARED_MEMBERS}, 'customer', json_build_object('guid', c.id, 'name', c.name),
-  'sender', ${partyLineJson('sender')}, 'recipient', ${partyLineJson('recipient')})`;
+const OVERVIEW = jsonOf<ShipmentOverviewResponse>({
+  totalShipments: number('count(*)'),
+  inTransit: number(`count(*) FILTER (WHERE status IN (${sqlList(IN_TRANSIT)}))`),
+  delivered: number(`count(*) FILTER (WHERE status = 'delivered')`),
+  exceptions: number(`count(*) FILTER (WHERE status IN (${sqlList(EXCEPTIONS)}))`),
+  pending: number(`count(*) FILTER (WHERE status = 'created')`),
+  onTimeRate:
+    number(`COALESCE(count(*) FILTER (WHERE status = 'delivered' AND delivered_at <= COALESCE(promised_delivery, estimated_delivery))::float8
+      / NULLIF(count(*) FILTER (WHERE status = 'delivered' AND estimated_delivery IS NOT NULL), 0), 0)`),
+});
 
-const OVERVIEW = `SELECT json_build_object('totalShipments', count(*),
-    'inTransit', count(*) FILTER (WHERE status IN (${sqlList(IN_TRANSIT)})),
-    'delivered', count(*) FILTER (WHERE status = 'delivered'),
-    'exceptions', count(*) FILTER (WHERE status IN (${sqlList(EXCEPTIONS)})),
-    'pending', count(*) FILTER (WHERE status = 'created'),
-    'onTimeRate', COALESCE(count(*) FILTER (WHERE status = 'delivered' AND delivered_at <= COALESCE(promised_delivery, estimated_delivery))::float8
-      / NULLIF(count(*) FILTER (WHERE status = 'delivered' AND estimated_delivery IS NOT NULL), 0), 0))::text AS json
-  FROM shipments WHERE business_id = $1 AND deleted_at IS NULL`;
+const UNASSIGNED: PlainList<UnassignedShipmentResponse> = {
+  name: 'shipments.unassigned',
+  json: jsonOf<UnassignedShipmentResponse>({
+    guid: 's.id',
+    trackingNumber: 's.tracking_number',
+    status: 's.status',
+    recipient: jsonOf<RecipientTownResponse>({
+      name: nullable('s.recipient_name'),
+      city: nullable('s.recipient_city'),
+    }),
+  }),
+  table: 'shipments s',
+  where: `s.business_id = $1 AND s.deleted_at IS NULL AND s.status NOT IN (${sqlList(ENDED)})
+    AND NOT EXISTS (SELECT 1 FROM dispatch_shipments a
+      WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state = 'assigned')`,
+  orderBy: 's.created_at DESC, s.id DESC',
+};
 
-const UNASSIGNED = `FROM shipments s WHERE s.business_id = $1 AND s.deleted_at IS NULL AND s.status NOT IN (${sqlList(ENDED)})
-  AND NOT EXISTS (SELECT 1 FROM dispatch_shipments a
-    WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state = 'assigned')`;
+const TRACES = jsonArray(
+  jsonOf<TraceResponse>({
+    timestamp: instant('t.occurred_at'),
+    status: 't.status',
+    description: 't.description',
+    location: nullable('t.location'),
+  }),
+  `FROM (SELECT * FROM shipment_traces WHERE business_id = $1 AND shipment_id = $2
+      ORDER BY occurred_at, id LIMIT $4 OFFSET $5) t`,
+  't.occurred_at, t.id',
+);
 
 /** Reads that go out as they come from the database. */
 @Injectable()
 export class ShipmentReadsRepository {
   constructor(private readonly reader: TenantReader) {}
 
-  async findJson({ businessId, driverUserId }: Viewer, id: string): Promise<StoredJson | undefined> {
-    const [row] = await this.reader.read(businessId, (read) =>
-      read<StoredJson>({ name: 'shipments.one', text: ONE, values: [businessId, id, driverUserId] }),
-    );
-    return row;
+  read({ businessId, driverUserId }: Viewer, id: string): Promise<JsonText<ShipmentResponse> | null> {
+    return readRecord(this.reader, businessId, {
+      name: 'shipments.one',
+      text: `SELECT ${ONE}::text AS json, s.version
+        FROM shipments s JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id LEFT JOIN carriers k ON k.id = s.carrier_id
+        WHERE ${VISIBLE}`,
+      values: [businessId, id, driverUserId],
+    });
   }
 
   /** A page, newest first: its ids by one index, then what belongs to them. */
   async list(
     { businessId, driverUserId }: Viewer,
     { from, before, customerId, status, trackingNumber, words }: ShipmentFilter,
-    { page, pageSize }: { page: number; pageSize: number },
-  ): Promise<Page<never>> {
-    const values: unknown[] = [businessId, pageSize, (page - 1) * pageSize];
+    window: AskedPage,
+  ): Promise<Page<ShipmentListEntry>> {
+    const values: unknown[] = [businessId, ...limitsOf(window)];
     const conditions = ['s.business_id = $1', 's.deleted_at IS NULL'];
     const used: string[] = [];
     const add = (name: string, value: unknown, condition: (parameter: string) => string) => {
@@ -98,95 +150,60 @@ export class ShipmentReadsRepository {
     add('search', patterns, (parameter) => `s.id IN (SELECT search_shipment_ids(${parameter}::text[]))`);
     add('driver', driverUserId, ASSIGNED_TO_DRIVER);
     const rows = `FROM shipments s WHERE ${conditions.join(' AND ')}`;
-    const [row] = await this.reader.read(businessId, (read) =>
-      read<{ json: string; total: number }>({
-        name: ['shipments.list', ...used].join('.'),
-        text: `WITH page AS (SELECT s.id ${rows} ORDER BY s.created_at DESC, s.id DESC LIMIT $2 OFFSET $3)
-          SELECT (SELECT count(*)::int ${rows}) AS total,
-            (SELECT COALESCE(json_agg(${ENTRY} ORDER BY s.created_at DESC, s.id DESC), '[]')::text
-             FROM page JOIN shipments s ON s.business_id = $1 AND s.id = page.id
-             JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id
-             LEFT JOIN carriers k ON k.id = s.carrier_id) AS json`,
-        values,
-      }),
-    );
-    return new Page<never>(new JsonText(row!.json), page, pageSize, row!.total);
+    const [row] = await this.reader.select<StoredList>(businessId, {
+      name: ['shipments.list', ...used].join('.'),
+      text: `WITH page AS (SELECT s.id ${rows} ORDER BY s.created_at DESC, s.id DESC LIMIT $2 OFFSET $3)
+        SELECT (SELECT count(*)::int ${rows}) AS total,
+          (SELECT COALESCE(json_agg(${ENTRY} ORDER BY s.created_at DESC, s.id DESC), '[]')::text
+           FROM page JOIN shipments s ON s.business_id = $1 AND s.id = page.id
+           JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id
+           LEFT JOIN carriers k ON k.id = s.carrier_id) AS json`,
+      values,
+    });
+    return pageOf(row!, window);
   }
 
-  async overview(businessId: string): Promise<string> {
-    const [row] = await this.reader.read(businessId, (read) =>
-      read<{ json: string }>({ name: 'shipments.overview', text: OVERVIEW, values: [businessId] }),
-    );
-    return row!.json;
+  async overview(businessId: string): Promise<JsonText<ShipmentOverviewResponse>> {
+    const overview = await readRecord<ShipmentOverviewResponse>(this.reader, businessId, {
+      name: 'shipments.overview',
+      text: `SELECT ${OVERVIEW}::text AS json FROM shipments WHERE business_id = $1 AND deleted_at IS NULL`,
+      values: [businessId],
+    });
+    return overview!; // an aggregate has a row
   }
 
   /** What no dispatch holds and still has to be delivered. */
-  unassigned(businessId: string, window: Window): Promise<{ json: string; total: number }> {
-    return this.reader.read(businessId, (read) =>
-      readWindow(read, window, {
-        name: 'shipments.unassigned',
-        item: `json_build_object('guid', s.id, 'trackingNumber', s.tracking_number, 'status', s.status,
-          'recipient', json_build_object('name', s.recipient_name, 'city', s.recipient_city))`,
-        from: UNASSIGNED,
-        order: 's.created_at DESC, s.id DESC',
-        values: [businessId],
-      }),
-    );
+  unassigned(businessId: string, window: AskedPage | undefined): Promise<Listed<UnassignedShipmentResponse>> {
+    return readList(this.reader, UNASSIGNED, businessId, window);
   }
 
   /** Oldest first; undefined when there is no such shipment for this viewer. */
-  traces(
+  async traces(
     { businessId, driverUserId }: Viewer,
     shipmentId: string,
-    window: Window,
-  ): Promise<{ json: string; total: number } | undefined> {
-    return this.reader.read(businessId, async (read) => {
-      const visible = await read({
-        name: 'shipments.visible',
-        text: `SELECT 1 FROM shipments s WHERE ${VISIBLE}`,
-        values: [businessId, shipmentId, driverUserId],
-      });
-      if (visible.length === 0) return undefined;
-      return readWindow(read, window, {
-        name: 'shipments.traces',
-        item: `json_build_object('timestamp', iso(t.occurred_at), 'status', t.status, 'description', t.description,
-          'location', t.location)`,
-        from: 'FROM shipment_traces t WHERE t.business_id = $1 AND t.shipment_id = $2',
-        order: 't.occurred_at, t.id',
-        values: [businessId, shipmentId],
-      });
+    window: AskedPage | undefined,
+  ): Promise<Listed<TraceResponse> | undefined> {
+    const [row] = await this.reader.select<StoredList>(businessId, {
+      name: 'shipments.traces',
+      text: `SELECT ${TRACES}::text AS json,
+          (SELECT count(*)::int FROM shipment_traces t WHERE t.business_id = $1 AND t.shipment_id = $2) AS total
+        FROM shipments s WHERE ${VISIBLE}`,
+      values: [businessId, shipmentId, driverUserId, ...limitsOf(window)],
     });
+    return row && listOf(row, window);
   }
 
   async findLabel({ businessId, driverUserId }: Viewer, id: string): Promise<LabelData | undefined> {
-    const [row] = await this.reader.read(businessId, (read) =>
-      read<LabelData>({
-        name: 'shipments.label',
-        text: `SELECT s.tracking_number AS "trackingNumber", s.service_level AS "serviceLevel", k.name AS "carrierName",
-            o.order_number AS "orderNumber", s.created_at AS "createdAt", s.packages,
-            ${flatPartyJson('s.sender')} AS sender, ${flatPartyJson('s.recipient')} AS recipient
-          FROM shipments s LEFT JOIN carriers k ON k.id = s.carrier_id
-          LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
-          WHERE ${VISIBLE}`,
-        values: [businessId, id, driverUserId],
-      }),
-    );
+    const [row] = await this.reader.select<LabelData>(businessId, {
+      name: 'shipments.label',
+      text: `SELECT s.tracking_number AS "trackingNumber", s.service_level AS "serviceLevel", k.name AS "carrierName",
+          o.order_number AS "orderNumber", s.created_at AS "createdAt", s.packages,
+          ${flatPartyJson('s.sender')} AS sender, ${flatPartyJson('s.recipient')} AS recipient
+        FROM shipments s LEFT JOIN carriers k ON k.id = s.carrier_id
+        LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
+        WHERE ${VISIBLE}`,
+      values: [businessId, id, driverUserId],
+    });
     return row;
   }
-}
-
-async function readWindow(
-  read: Read,
-  window: Window,
-  list: { name: string; item: string; from: string; order: string; values: readonly unknown[] },
-): Promise<{ json: string; total: number }> {
-  const { name, item, from, order, values } = list;
-  const limit = window ? ` LIMIT $${values.length + 1} OFFSET $${values.length + 2}` : '';
-  const [row] = await read<{ json: string; total: number }>({
-    name: window ? `${name}.page` : name,
-    text: `SELECT COALESCE(json_agg(r.item), '[]')::text AS json, (SELECT count(*)::int ${from}) AS total
-      FROM (SELECT ${item} AS item ${from} ORDER BY ${order}${limit}) r`,
-    values: window ? [...values, window.pageSize, (window.page - 1) * window.pageSize] : values,
-  });
-  return row!;
 }

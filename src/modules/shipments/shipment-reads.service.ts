@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../application/actor';
-import { type AskedPage, JsonText, Page, requestedPage } from '../../application/page';
+import { type AskedPage, type JsonText, type Listed, type Page, requestedPage } from '../../application/page';
 import { found } from '../../common/errors/api-error';
 import { firstInstantAfter, localDate, parseTimestamp } from '../../common/time-zone';
 import { searchWords } from '../../lists/search';
+import { listOf } from '../../lists/stored-list';
+import type {
+  ShipmentListEntry,
+  ShipmentOverviewResponse,
+  ShipmentResponse,
+  UnassignedShipmentResponse,
+} from './dto/shipment.response';
 import type { ShipmentsQuery } from './dto/shipments.query';
+import type { TraceResponse } from './dto/trace.response';
 import type { Label, LabelParty } from './labels/label';
 import { type LabelData, ShipmentReadsRepository } from './shipment-reads.repository';
 import { viewerOf } from './viewer';
@@ -13,7 +21,7 @@ import { viewerOf } from './viewer';
 export class ShipmentReadsService {
   constructor(private readonly reads: ShipmentReadsRepository) {}
 
-  list(actor: Actor, query: ShipmentsQuery): Promise<Page<never>> {
+  list(actor: Actor, query: ShipmentsQuery): Promise<Page<ShipmentListEntry>> {
     const { timeZone } = actor;
     const { from, to, customerGuid, status, trackingNumber, search, page, perPage } = query;
     return this.reads.list(
@@ -30,34 +38,29 @@ export class ShipmentReadsService {
     );
   }
 
-  async read(actor: Actor, id: string): Promise<JsonText> {
-    const { json, version } = found(await this.reads.findJson(viewerOf(actor), id), 'shipment');
-    return new JsonText(json, `"${version}"`);
+  async read(actor: Actor, id: string): Promise<JsonText<ShipmentResponse>> {
+    return found(await this.reads.read(viewerOf(actor), id), 'shipment');
   }
 
-  async overview({ businessId }: Actor): Promise<JsonText> {
-    return new JsonText(await this.reads.overview(businessId));
+  overview({ businessId }: Actor): Promise<JsonText<ShipmentOverviewResponse>> {
+    return this.reads.overview(businessId);
   }
 
   /** What no dispatch holds; none of that is a driver's. */
-  async unassigned(actor: Actor, query: Partial<AskedPage>): Promise<JsonText | Page<never>> {
+  async unassigned(actor: Actor, query: Partial<AskedPage>): Promise<Listed<UnassignedShipmentResponse>> {
     const window = requestedPage(query);
-    const isDriver = actor.role === 'driver';
-    return listed(isDriver ? { json: '[]', total: 0 } : await this.reads.unassigned(actor.businessId, window), window);
+    if (actor.role === 'driver') return listOf({ json: '[]', total: 0 }, window);
+    return this.reads.unassigned(actor.businessId, window);
   }
 
-  async traces(actor: Actor, id: string, query: Partial<AskedPage>): Promise<JsonText | Page<never>> {
-    const window = requestedPage(query);
-    return listed(found(await this.reads.traces(viewerOf(actor), id, window), 'shipment'), window);
+  async traces(actor: Actor, id: string, query: Partial<AskedPage>): Promise<Listed<TraceResponse>> {
+    return found(await this.reads.traces(viewerOf(actor), id, requestedPage(query)), 'shipment');
   }
 
   async label(actor: Actor, id: string): Promise<Label> {
     return toLabel(found(await this.reads.findLabel(viewerOf(actor), id), 'shipment'), actor.timeZone);
   }
 }
-
-const listed = ({ json, total }: { json: string; total: number }, window: ReturnType<typeof requestedPage>) =>
-  window ? new Page<never>(new JsonText(json), window.page, window.pageSize, total) : new JsonText(json);
 
 const toLabel = ({ createdAt, sender, recipient, packages, ...rest }: LabelData, timeZone: string): Label => ({
   ...rest,

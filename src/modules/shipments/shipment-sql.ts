@@ -1,4 +1,6 @@
 import { addressJson, addressLine } from '../../address/address.response';
+import { expression, instant, type Json, jsonOf, type Members, nullable, when } from '../../database/json-sql';
+import type { NamedRecordResponse, PartyLineResponse, PartyResponse, ShipmentBase } from './dto/shipment.response';
 
 /** Pieces of SQL that several queries share. In all of them `s` is the shipment and $1 the business. */
 
@@ -31,18 +33,30 @@ export const BASE_ESTIMATE = `(SELECT (CASE WHEN l.days = 0 THEN date_trunc('day
     WHERE v.code = s.service_level AND (s.carrier_id IS NULL OR v.carrier_id = s.carrier_id)) l
   WHERE b.id = $1)`;
 
-const party = (prefix: string, address: string) => `json_build_object('name', s.${prefix}_name, ${address})`;
+type Side = 'sender' | 'recipient';
 
 /** Name, telephone and address. */
-export const partyJson = (prefix: 'sender' | 'recipient'): string =>
-  party(prefix, `'phone', s.${prefix}_phone, 'address', ${addressJson(`s.${prefix}`)}`);
+export const partyJson = (side: Side): Json<PartyResponse> =>
+  jsonOf<PartyResponse>({
+    name: nullable(`s.${side}_name`),
+    phone: nullable(`s.${side}_phone`),
+    address: addressJson(`s.${side}`),
+  });
 
 /** Name, and the address on one line. */
-export const partyLineJson = (prefix: 'sender' | 'recipient'): string =>
-  party(prefix, `'address', ${addressLine(`s.${prefix}`)}`);
+export const partyLineJson = (side: Side): Json<PartyLineResponse> =>
+  jsonOf<PartyLineResponse>({ name: nullable(`s.${side}_name`), address: addressLine(`s.${side}`) });
 
 /** What a shipment shows in lists and alone; needs its carrier as `k`. */
-export const SHARED_MEMBERS = `'guid', s.id, 'trackingNumber', s.tracking_number, 'status', s.status,
-  'carrier', CASE WHEN k.id IS NOT NULL THEN json_build_object('guid', k.id, 'name', k.name) END,
-  'packages', s.packages, 'serviceLevel', s.service_level, 'instructions', s.instructions,
-  'collectionDate', iso(s.collection_date), 'deliveryDate', iso(s.delivery_date), 'createdAt', iso(s.created_at)`;
+export const SHARED_MEMBERS = {
+  guid: 's.id',
+  trackingNumber: 's.tracking_number',
+  status: 's.status',
+  carrier: when('k.id IS NOT NULL', jsonOf<NamedRecordResponse>({ guid: 'k.id', name: 'k.name' })),
+  packages: expression('s.packages'),
+  serviceLevel: nullable('s.service_level'),
+  instructions: nullable('s.instructions'),
+  collectionDate: nullable(instant('s.collection_date')),
+  deliveryDate: nullable(instant('s.delivery_date')),
+  createdAt: instant('s.created_at'),
+} satisfies Members<ShipmentBase>;

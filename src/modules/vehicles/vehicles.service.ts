@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../application/actor';
 import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
 import { InUseChecks } from '../../application/in-use-checks';
-import type { JsonText, Page } from '../../application/page';
+import type { AskedPage, JsonText, Listed } from '../../application/page';
 import { ApiError, found } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
 import { UnitOfWork } from '../../database/unit-of-work';
 import type { CreateVehicleDto, UpdateVehicleDto } from './dto/vehicle.dto';
-import type { VehicleCreatedResponse, VehicleUpdatedResponse } from './dto/vehicle.response';
+import type { VehicleCreatedResponse, VehicleResponse, VehicleUpdatedResponse } from './dto/vehicle.response';
 import type { Vehicle } from './entities/vehicle.entity';
 import { DeviceAssignmentsRepository } from './tracking/device-assignments.repository';
 import { SETTABLE_STATUSES, type VehicleStatus } from './vehicle-status';
@@ -31,11 +31,11 @@ export class VehiclesService {
     private readonly uses: InUseChecks,
   ) {}
 
-  list(actor: Actor, page?: { page: number; pageSize: number }): Promise<JsonText | Page<never>> {
-    return this.vehicles.list(actor.businessId, page);
+  list(actor: Actor, window: AskedPage | undefined): Promise<Listed<VehicleResponse>> {
+    return this.vehicles.list(actor.businessId, window);
   }
 
-  async read(actor: Actor, id: string): Promise<JsonText> {
+  async read(actor: Actor, id: string): Promise<JsonText<VehicleResponse>> {
     return found(await this.vehicles.read(actor.businessId, id), 'vehicle');
   }
 

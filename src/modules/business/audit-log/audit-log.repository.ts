@@ -1,14 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import type { Page } from '../../../application/page';
+import type { AskedPage, Page } from '../../../application/page';
+import { expression, instant, jsonOf, nullable } from '../../../database/json-sql';
 import { TenantReader } from '../../../database/tenant-reader';
-import { type PlainList, readWindow, type Window } from '../../../lists/plain-list';
+import { type PlainList, readWindow } from '../../../lists/plain-list';
+import type { AuditEntryResponse } from './audit-entry.response';
 
-const ENTRIES: PlainList = {
+const ENTRIES: PlainList<AuditEntryResponse> = {
   name: 'audit-log',
-  json: `json_build_object('guid', a.id, 'action', a.action, 'subjectType', a.subject_type, 'subjectId', a.subject_id,
-    'changes', a.changes, 'actorType', a.actor_type, 'actorId', a.actor_id,
-    'actorName', COALESCE(u.first_name || ' ' || u.last_name, t.name),
-    'requestId', a.request_id, 'occurredAt', iso(a.occurred_at))`,
+  json: jsonOf<AuditEntryResponse>({
+    guid: 'a.id',
+    action: 'a.action',
+    subjectType: 'a.subject_type',
+    subjectId: nullable('a.subject_id'),
+    changes: expression('a.changes'),
+    actorType: 'a.actor_type',
+    actorId: nullable('a.actor_id'),
+    actorName: nullable(`COALESCE(u.first_name || ' ' || u.last_name, t.name)`),
+    requestId: nullable('a.request_id'),
+    occurredAt: instant('a.occurred_at'),
+  }),
   table: 'audit_log a',
   joins: `LEFT JOIN users u ON a.actor_type = 'user' AND u.id = a.actor_id
     LEFT JOIN api_tokens t ON a.actor_type = 'api_token' AND t.business_id = a.business_id AND t.id = a.actor_id`,
@@ -21,7 +31,7 @@ export class AuditLogRepository {
   constructor(private readonly reader: TenantReader) {}
 
   /** One page, newest first. */
-  list(businessId: string, window: Window): Promise<Page<never>> {
+  list(businessId: string, window: AskedPage): Promise<Page<AuditEntryResponse>> {
     return readWindow(this.reader, ENTRIES, businessId, window);
   }
 }

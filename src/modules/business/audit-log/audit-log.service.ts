@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../application/actor';
 import type { AskedPage, Page } from '../../../application/page';
+import type { AuditEntryResponse } from './audit-entry.response';
 import { AuditLogRepository } from './audit-log.repository';
 
 /** Reading who changed what and when. */
@@ -8,7 +9,7 @@ import { AuditLogRepository } from './audit-log.repository';
 export class AuditLogService {
   constructor(private readonly entries: AuditLogRepository) {}
 
-  list(actor: Actor, window: AskedPage): Promise<Page<never>> {
+  list(actor: Actor, window: AskedPage): Promise<Page<AuditEntryResponse>> {
     return this.entries.list(actor.businessId, window);
   }
 }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { JsonText, type Page } from '../../../application/page';
+import type { AskedPage, JsonText, Page } from '../../../application/page';
 import type { Role } from '../../../application/roles';
+import { boolean, instant, jsonOf, nullable } from '../../../database/json-sql';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { type PlainList, readWindow, type Window } from '../../../lists/plain-list';
+import { type PlainList, readWindow } from '../../../lists/plain-list';
+import { readRecord } from '../../../lists/stored-record';
 import type { MemberRole } from './member-rules';
+import type { MemberResponse } from './member.response';
 
 /** Members, and whom the business has invited: alike, so that one list shows everybody. */
 const PEOPLE = `(
@@ -15,10 +18,19 @@ const PEOPLE = `(
     SELECT i.id, i.email, i.first_name, i.last_name, i.role, 'invited', false, i.created_at, i.expires_at, i.version
     FROM invitations i WHERE i.business_id = $1 AND i.ended_at IS NULL AND i.expires_at > now()
   ) p`;
-const PERSON_JSON = `json_build_object('guid', p.id, 'email', p.email, 'firstName', p.first_name, 'lastName', p.last_name,
-  'role', p.role, 'status', p.status, 'verified', p.verified, 'createdAt', iso(p.created_at), 'expiresAt', iso(p.expires_at))`;
+const PERSON_JSON = jsonOf<MemberResponse>({
+  guid: 'p.id',
+  email: 'p.email',
+  firstName: 'p.first_name',
+  lastName: 'p.last_name',
+  role: 'p.role',
+  status: 'p.status',
+  verified: boolean('p.verified'),
+  createdAt: instant('p.created_at'),
+  expiresAt: nullable(instant('p.expires_at')),
+});
 const FROM_MEMBERS = 'FROM members m JOIN users u ON u.id = m.user_id';
-const MEMBERS: PlainList = {
+const MEMBERS: PlainList<MemberResponse> = {
   name: 'members',
   json: PERSON_JSON,
   table: PEOPLE,
@@ -40,17 +52,17 @@ export class MembersRepository {
   ) {}
 
   /** A page of members and open invitations, newest first. */
-  list(businessId: string, window: Window): Promise<Page<never>> {
+  list(businessId: string, window: AskedPage): Promise<Page<MemberResponse>> {
     return readWindow(this.reader, MEMBERS, businessId, window);
   }
 
-  /** Joins the open unit of work, so that a change can be answered with the record as it is now. */
-  async read(businessId: string, userId: string): Promise<JsonText | null> {
-    const [row] = await this.work.manager.query<{ json: string; version: number }[]>(
-      `SELECT ${PERSON_JSON}::text AS json, p.version FROM ${PEOPLE} WHERE p.id = $2`,
-      [businessId, userId],
-    );
-    return row ? new JsonText(row.json, `"${row.version}"`) : null;
+  /** In an open unit of work, the record as that has changed it. */
+  read(businessId: string, userId: string): Promise<JsonText<MemberResponse> | null> {
+    return readRecord(this.reader, businessId, {
+      name: 'members.one',
+      text: `SELECT ${PERSON_JSON}::text AS json, p.version FROM ${PEOPLE} WHERE p.id = $2`,
+      values: [businessId, userId],
+    });
   }
 
   /** The member, and all owners: locked, so that of two who take each other's ownership one fails. */

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../application/actor';
 import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
 import { InUseChecks } from '../../../application/in-use-checks';
-import type { JsonText, Page } from '../../../application/page';
+import type { AskedPage, JsonText, Page } from '../../../application/page';
 import { AuditLog } from '../../../audit/audit-log';
 import { changedFields } from '../../../audit/changed-fields';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import type { Window } from '../../../lists/plain-list';
 import { InvitationsService } from '../invitations/invitations.service';
 import { assertMayChangeRole, assertMayLead, assertMayRemove } from './member-rules';
 import type { InviteMemberDto, UpdateMemberDto } from './member.dto';
+import type { MemberResponse } from './member.response';
 import { MembersRepository } from './members.repository';
 
 /** The people of a business and their roles. */
@@ -24,18 +24,16 @@ export class MembersService {
     private readonly uses: InUseChecks,
   ) {}
 
-  list(actor: Actor, window: Window): Promise<Page<never>> {
+  list(actor: Actor, window: AskedPage): Promise<Page<MemberResponse>> {
     return this.members.list(actor.businessId, window);
   }
 
-  read(actor: Actor, userId: string): Promise<JsonText> {
-    return this.work.run(actor.businessId, async () =>
-      found(await this.members.read(actor.businessId, userId), 'user'),
-    );
+  async read(actor: Actor, userId: string): Promise<JsonText<MemberResponse>> {
+    return found(await this.members.read(actor.businessId, userId), 'user');
   }
 
   /** Invites a person by mail; nobody belongs to the business before they accept. Errors as of InvitationsService. */
-  invite(actor: Actor, person: InviteMemberDto): Promise<{ id: string; member: JsonText }> {
+  invite(actor: Actor, person: InviteMemberDto): Promise<{ id: string; member: JsonText<MemberResponse> }> {
     return this.work.run(actor.businessId, async () => {
       const id = await this.invitations.invite(actor, person);
       return { id, member: found(await this.members.read(actor.businessId, id), 'user') };
@@ -43,7 +41,12 @@ export class MembersService {
   }
 
   /** Changes what is given, of a member or of an open invitation. @throws ApiError FORBIDDEN or CONFLICT by the rules of roles */
-  update(actor: Actor, userId: string, given: UpdateMemberDto, expected?: ExpectedVersion): Promise<JsonText> {
+  update(
+    actor: Actor,
+    userId: string,
+    given: UpdateMemberDto,
+    expected?: ExpectedVersion,
+  ): Promise<JsonText<MemberResponse>> {
     return this.work.run(actor.businessId, async () => {
       const { member: known, owners } = await this.members.findForUpdate(actor.businessId, userId);
       if (!known && (await this.invitations.update(actor, userId, given, expected)))

@@ -1,16 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
-import { JsonText, type Page } from '../../../application/page';
+import type { AskedPage, JsonText, Page } from '../../../application/page';
+import { decimal, instant, jsonOf, nullable } from '../../../database/json-sql';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { type PlainList, readWindow, type Window } from '../../../lists/plain-list';
+import { type PlainList, readWindow } from '../../../lists/plain-list';
+import { readRecord } from '../../../lists/stored-record';
 import { DimensionPreset } from '../entities/dimension-preset.entity';
+import type { PresetResponse } from './preset.response';
 
-const PRESET_JSON = `json_build_object('guid', p.id, 'name', p.name, 'length', trim_scale(p.length_cm),
-  'width', trim_scale(p.width_cm), 'height', trim_scale(p.height_cm), 'weight', trim_scale(p.weight_kg),
-  'createdAt', iso(p.created_at), 'updatedAt', iso(p.updated_at))`;
+const PRESET_JSON = jsonOf<PresetResponse>({
+  guid: 'p.id',
+  name: 'p.name',
+  length: decimal('p.length_cm'),
+  width: decimal('p.width_cm'),
+  height: decimal('p.height_cm'),
+  weight: nullable(decimal('p.weight_kg')),
+  createdAt: instant('p.created_at'),
+  updatedAt: instant('p.updated_at'),
+});
 
-const PRESETS: PlainList = {
+const PRESETS: PlainList<PresetResponse> = {
   name: 'presets',
   json: PRESET_JSON,
   table: 'dimension_presets p',
@@ -26,18 +36,18 @@ export class PresetsRepository {
   ) {}
 
   /** A page of presets, newest first. */
-  list(businessId: string, window: Window): Promise<Page<never>> {
+  list(businessId: string, window: AskedPage): Promise<Page<PresetResponse>> {
     return readWindow(this.reader, PRESETS, businessId, window);
   }
 
-  /** Joins the open unit of work, so that a change can be answered with the record as it is now. */
-  async read(businessId: string, id: string): Promise<JsonText | null> {
-    const [row] = await this.work.manager.query<{ json: string; version: number }[]>(
-      `SELECT ${PRESET_JSON}::text AS json, p.version FROM dimension_presets p
-       WHERE p.business_id = $1 AND p.id = $2 AND p.deleted_at IS NULL`,
-      [businessId, id],
-    );
-    return row ? new JsonText(row.json, `"${row.version}"`) : null;
+  /** In an open unit of work, the record as that has changed it. */
+  read(businessId: string, id: string): Promise<JsonText<PresetResponse> | null> {
+    return readRecord(this.reader, businessId, {
+      name: 'presets.one',
+      text: `SELECT ${PRESET_JSON}::text AS json, p.version FROM dimension_presets p
+        WHERE p.business_id = $1 AND p.id = $2 AND p.deleted_at IS NULL`,
+      values: [businessId, id],
+    });
   }
 
   findForUpdate(businessId: string, id: string): Promise<DimensionPreset | null> {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../application/actor';
 import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
-import type { JsonText, Page } from '../../../application/page';
+import type { AskedPage, JsonText, Page } from '../../../application/page';
 import { AuditLog } from '../../../audit/audit-log';
 import { found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import type { Window } from '../../../lists/plain-list';
 import type { CreatePresetDto, UpdatePresetDto } from './preset.dto';
+import type { PresetResponse } from './preset.response';
 import { PresetsRepository } from './presets.repository';
 
 /** Named dimensions that are copied to the items of orders. */
@@ -19,16 +19,16 @@ export class PresetsService {
     private readonly audit: AuditLog,
   ) {}
 
-  list(actor: Actor, window: Window): Promise<Page<never>> {
+  list(actor: Actor, window: AskedPage): Promise<Page<PresetResponse>> {
     return this.presets.list(actor.businessId, window);
   }
 
-  read(actor: Actor, id: string): Promise<JsonText> {
-    return this.work.run(actor.businessId, async () => found(await this.presets.read(actor.businessId, id), 'preset'));
+  async read(actor: Actor, id: string): Promise<JsonText<PresetResponse>> {
+    return found(await this.presets.read(actor.businessId, id), 'preset');
   }
 
   /** @throws ApiError CONFLICT for a name that is taken, as `update` does */
-  create(actor: Actor, given: CreatePresetDto): Promise<{ id: string; preset: JsonText }> {
+  create(actor: Actor, given: CreatePresetDto): Promise<{ id: string; preset: JsonText<PresetResponse> }> {
     return this.work.run(actor.businessId, async () => {
       const id = newId();
       await this.presets.insert({ businessId: actor.businessId, id, name: given.name, ...columnsOf(given) });
@@ -37,7 +37,12 @@ export class PresetsService {
     });
   }
 
-  update(actor: Actor, id: string, given: UpdatePresetDto, expected?: ExpectedVersion): Promise<JsonText> {
+  update(
+    actor: Actor,
+    id: string,
+    given: UpdatePresetDto,
+    expected?: ExpectedVersion,
+  ): Promise<JsonText<PresetResponse>> {
     return this.work.run(actor.businessId, async () => {
       const { version } = found(await this.presets.findForUpdate(actor.businessId, id), 'preset');
       assertVersion(expected, version);

@@ -1,16 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, MoreThan, Or, type QueryDeepPartialEntity } from 'typeorm';
-import type { Page } from '../../../application/page';
+import type { AskedPage, Page } from '../../../application/page';
+import { instant, jsonOf, nullable } from '../../../database/json-sql';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { type PlainList, readWindow, type Window } from '../../../lists/plain-list';
+import { type PlainList, readWindow } from '../../../lists/plain-list';
 import { ApiToken } from '../entities/api-token.entity';
+import type { TokenResponse } from './token.response';
 
-const TOKENS: PlainList = {
+const TOKENS: PlainList<TokenResponse> = {
   name: 'tokens',
-  json: `json_build_object('guid', t.id, 'name', t.name,
-    'status', CASE WHEN t.revoked_at IS NOT NULL THEN 'revoked' WHEN t.expires_at <= now() THEN 'expired' ELSE 'active' END,
-    'createdAt', iso(t.created_at), 'lastUsed', iso(t.last_used_at), 'expiresAt', iso(t.expires_at))`,
+  json: jsonOf<TokenResponse>({
+    guid: 't.id',
+    name: 't.name',
+    status: `CASE WHEN t.revoked_at IS NOT NULL THEN 'revoked' WHEN t.expires_at <= now() THEN 'expired' ELSE 'active' END`,
+    createdAt: instant('t.created_at'),
+    lastUsed: nullable(instant('t.last_used_at')),
+    expiresAt: nullable(instant('t.expires_at')),
+  }),
   table: 'api_tokens t',
   where: 't.business_id = $1',
   orderBy: 't.created_at DESC, t.id DESC',
@@ -24,7 +31,7 @@ export class TokensRepository {
   ) {}
 
   /** One page of all tokens, newest first. */
-  list(businessId: string, window: Window): Promise<Page<never>> {
+  list(businessId: string, window: AskedPage): Promise<Page<TokenResponse>> {
     return readWindow(this.reader, TOKENS, businessId, window);
   }
 

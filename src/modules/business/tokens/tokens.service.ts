@@ -8,7 +8,7 @@ import { parseTimestamp } from '../../../common/time-zone';
 import { hashToken, newToken } from '../../../common/tokens';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { CreateTokenDto } from './token.dto';
-import type { GeneratedTokenResponse } from './token.response';
+import type { GeneratedTokenResponse, TokenResponse } from './token.response';
 import { TokensRepository } from './tokens.repository';
 
 /** One for each integration, with room: who needs more shares or revokes. */
@@ -23,7 +23,7 @@ export class TokensService {
     private readonly audit: AuditLog,
   ) {}
 
-  list(actor: Actor, window: AskedPage): Promise<Page<never>> {
+  list(actor: Actor, window: AskedPage): Promise<Page<TokenResponse>> {
     return this.tokens.list(actor.businessId, window);
   }
 

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { flatPartyJson } from '../../../address/address.response';
-import { TenantReader } from '../../../database/tenant-reader';
+import type { JsonText } from '../../../application/page';
+import { instant, jsonOf, nullable, number } from '../../../database/json-sql';
 import { sqlList } from '../../../database/sql-list';
+import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
+import { readRecord } from '../../../lists/stored-record';
 import type { BookingRequest, LabelType } from '../adapters/carrier-adapter';
 import { CarrierBooking } from '../entities/carrier-booking.entity';
 import { WANTED } from './booking-status';
+import type { BookingCarrierResponse, CarrierBookingResponse } from './booking.response';
 
 /** A shipment as its carrier is told of it. */
 export type ShipmentToBook = Omit<BookingRequest, 'bookingId' | 'eventsUrl'>;
@@ -16,11 +20,20 @@ export interface BookingKey {
   readonly bookingId: string;
 }
 
-const SHOWN = `json_build_object('guid', b.id, 'shipmentId', b.shipment_id,
-  'carrier', json_build_object('guid', c.id, 'name', c.name), 'status', b.status, 'reference', b.carrier_reference,
-  'trackingNumber', b.carrier_tracking_number, 'labelType', b.label_type, 'attempts', b.attempts,
-  'lastError', b.last_error, 'bookedAt', iso(b.booked_at), 'cancelRequestedAt', iso(b.cancel_requested_at),
-  'createdAt', iso(b.created_at))`;
+const BOOKING = jsonOf<CarrierBookingResponse>({
+  guid: 'b.id',
+  shipmentId: 'b.shipment_id',
+  carrier: jsonOf<BookingCarrierResponse>({ guid: 'c.id', name: 'c.name' }),
+  status: 'b.status',
+  reference: nullable('b.carrier_reference'),
+  trackingNumber: nullable('b.carrier_tracking_number'),
+  labelType: nullable('b.label_type'),
+  attempts: number('b.attempts'),
+  lastError: nullable('b.last_error'),
+  bookedAt: nullable(instant('b.booked_at')),
+  cancelRequestedAt: nullable(instant('b.cancel_requested_at')),
+  createdAt: instant('b.created_at'),
+});
 
 @Injectable()
 export class CarrierBookingsRepository {
@@ -81,44 +94,37 @@ export class CarrierBookingsRepository {
 
   /** The shipment of a booking, deleted or not: one whose booking is to be cancelled may have to be told again. */
   async findShipment(businessId: string, shipmentId: string): Promise<ShipmentToBook> {
-    const [row] = await this.reader.read(businessId, (read) =>
-      read<ShipmentToBook>({
-        name: 'carrier_bookings.shipment',
-        text: `SELECT s.id AS "shipmentId", s.tracking_number AS "trackingNumber", s.service_level AS "serviceLevel",
-            s.instructions, s.collection_date AS "collectionDate", s.packages,
-            ${flatPartyJson('s.sender')} AS "from", ${flatPartyJson('s.recipient')} AS "to"
-          FROM shipments s WHERE s.business_id = $1 AND s.id = $2`,
-        values: [businessId, shipmentId],
-      }),
-    );
+    const [row] = await this.reader.select<ShipmentToBook>(businessId, {
+      name: 'carrier-bookings.shipment',
+      text: `SELECT s.id AS "shipmentId", s.tracking_number AS "trackingNumber", s.service_level AS "serviceLevel",
+          s.instructions, s.collection_date AS "collectionDate", s.packages,
+          ${flatPartyJson('s.sender')} AS "from", ${flatPartyJson('s.recipient')} AS "to"
+        FROM shipments s WHERE s.business_id = $1 AND s.id = $2`,
+      values: [businessId, shipmentId],
+    });
     return row!; // the booking refers to it
   }
 
   async findLabel(businessId: string, shipmentId: string): Promise<{ type: LabelType; content: Buffer } | null> {
-    const [row] = await this.reader.read(businessId, (read) =>
-      read<{ type: LabelType; content: Buffer }>({
-        name: 'carrier_bookings.label',
-        text: `SELECT label_type AS type, label AS content FROM carrier_bookings
-          WHERE business_id = $1 AND shipment_id = $2 AND status = 'booked' AND cancel_requested_at IS NULL
-            AND label IS NOT NULL`,
-        values: [businessId, shipmentId],
-      }),
-    );
+    const [row] = await this.reader.select<{ type: LabelType; content: Buffer }>(businessId, {
+      name: 'carrier-bookings.label',
+      text: `SELECT label_type AS type, label AS content FROM carrier_bookings
+        WHERE business_id = $1 AND shipment_id = $2 AND status = 'booked' AND cancel_requested_at IS NULL
+          AND label IS NOT NULL`,
+      values: [businessId, shipmentId],
+    });
     return row ?? null;
   }
 
   /** The newest booking of the shipment as the interface shows it. */
-  async findJson(businessId: string, shipmentId: string): Promise<string | null> {
-    const [row] = await this.reader.read(businessId, (read) =>
-      read<{ json: string }>({
-        name: 'carrier_bookings.one',
-        text: `SELECT ${SHOWN}::text AS json FROM carrier_bookings b JOIN carriers c ON c.id = b.carrier_id
-          JOIN shipments s ON s.business_id = b.business_id AND s.id = b.shipment_id AND s.deleted_at IS NULL
-          WHERE b.business_id = $1 AND b.shipment_id = $2 ORDER BY b.created_at DESC, b.id DESC LIMIT 1`,
-        values: [businessId, shipmentId],
-      }),
-    );
-    return row?.json ?? null;
+  read(businessId: string, shipmentId: string): Promise<JsonText<CarrierBookingResponse> | null> {
+    return readRecord(this.reader, businessId, {
+      name: 'carrier-bookings.newest',
+      text: `SELECT ${BOOKING}::text AS json FROM carrier_bookings b JOIN carriers c ON c.id = b.carrier_id
+        JOIN shipments s ON s.business_id = b.business_id AND s.id = b.shipment_id AND s.deleted_at IS NULL
+        WHERE b.business_id = $1 AND b.shipment_id = $2 ORDER BY b.created_at DESC, b.id DESC LIMIT 1`,
+      values: [businessId, shipmentId],
+    });
   }
 
   /** Takes bookings of any business whose turn to be asked about has come; nobody else gets them for 15 minutes. */
@@ -134,7 +140,7 @@ export class CarrierBookingsRepository {
   /** The business that a carrier's events path belongs to; null for a path that we never gave. */
   async findBusinessOfEvents(carrierId: string, eventsKey: string): Promise<string | null> {
     const [row] = await this.reader.readWithoutBusiness<{ businessId: string }>({
-      name: 'carrier_bookings.events_key',
+      name: 'carrier-bookings.events-key',
       text: 'SELECT business_id AS "businessId" FROM business_of_events_key($1, $2)',
       values: [carrierId, eventsKey],
     });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../application/actor';
 import { InUseChecks } from '../../../application/in-use-checks';
-import { JsonText } from '../../../application/page';
+import type { JsonText } from '../../../application/page';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
@@ -9,6 +9,7 @@ import { Outbox } from '../../../outbox/outbox';
 import type { LabelType } from '../adapters/carrier-adapter';
 import { CarrierAccountsService } from '../carrier-accounts.service';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
+import type { CarrierBookingResponse } from './booking.response';
 import { CarrierBookingsRepository } from './carrier-bookings.repository';
 
 export const BOOK_TASK = 'book_with_carrier';
@@ -62,12 +63,12 @@ export class CarrierBookingsService {
     return this.bookings.findLabel(businessId, shipmentId);
   }
 
-  async read({ businessId }: Actor, shipmentId: string): Promise<JsonText> {
-    return new JsonText(found(await this.bookings.findJson(businessId, shipmentId), 'booking'));
+  async read({ businessId }: Actor, shipmentId: string): Promise<JsonText<CarrierBookingResponse>> {
+    return found(await this.bookings.read(businessId, shipmentId), 'booking');
   }
 
   /** Books again what the carrier refused or never answered, as a booking of its own. */
-  async retry(actor: Actor, shipmentId: string): Promise<JsonText> {
+  async retry(actor: Actor, shipmentId: string): Promise<JsonText<CarrierBookingResponse>> {
     const { businessId } = actor;
     await this.work.run(businessId, async () => {
       const { status, carrierId } = found(await this.bookings.findNewest(businessId, shipmentId), 'booking');

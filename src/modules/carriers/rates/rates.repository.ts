@@ -14,25 +14,21 @@ export class RatesRepository {
   constructor(private readonly reader: TenantReader) {}
 
   async findShipment(businessId: string, shipmentId: string): Promise<ToRate | null> {
-    const [row] = await this.reader.read(businessId, (read) =>
-      read<ToRate>({
-        name: 'carrier_rates.shipment',
-        text: `SELECT ${flatPartyJson('s.sender')} AS "from", ${flatPartyJson('s.recipient')} AS "to", s.packages
-          FROM shipments s WHERE s.business_id = $1 AND s.id = $2 AND s.deleted_at IS NULL`,
-        values: [businessId, shipmentId],
-      }),
-    );
+    const [row] = await this.reader.select<ToRate>(businessId, {
+      name: 'carrier-rates.shipment',
+      text: `SELECT ${flatPartyJson('s.sender')} AS "from", ${flatPartyJson('s.recipient')} AS "to", s.packages
+        FROM shipments s WHERE s.business_id = $1 AND s.id = $2 AND s.deleted_at IS NULL`,
+      values: [businessId, shipmentId],
+    });
     return row ?? null;
   }
 
   async findCurrency(businessId: string): Promise<string> {
-    const [row] = await this.reader.read(businessId, (read) =>
-      read<{ currency: string }>({
-        name: 'carrier_rates.currency',
-        text: 'SELECT currency FROM businesses WHERE id = $1',
-        values: [businessId],
-      }),
-    );
+    const [row] = await this.reader.select<{ currency: string }>(businessId, {
+      name: 'carrier-rates.currency',
+      text: 'SELECT currency FROM businesses WHERE id = $1',
+      values: [businessId],
+    });
     return row!.currency;
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../application/actor';
 import { type JsonText, type Page, requestedPage } from '../../../application/page';
 import { found } from '../../../common/errors/api-error';
-import type { RecentShipmentsQuery } from '../dto/customer-activity';
+import type { RecentShipmentResponse, RecentShipmentsQuery, SalesAnalyticsResponse } from '../dto/customer-activity';
 import { CustomerActivityRepository } from './customer-activity.repository';
 
 @Injectable()
@@ -14,13 +14,13 @@ export class CustomerActivityService {
     { businessId }: Actor,
     id: string,
     query: RecentShipmentsQuery,
-  ): Promise<Page<never> | Page<never>['data']> {
+  ): Promise<Page<RecentShipmentResponse> | Page<RecentShipmentResponse>['data']> {
     const asked = requestedPage(query);
     const page = await this.activity.shipments(businessId, id, asked ?? { page: 1, pageSize: query.limit });
     return asked ? found(page, 'customer') : found(page, 'customer').data;
   }
 
-  async analytics({ businessId }: Actor, id: string): Promise<JsonText> {
+  async analytics({ businessId }: Actor, id: string): Promise<JsonText<SalesAnalyticsResponse>> {
     return found(await this.activity.analytics(businessId, id), 'customer');
   }
 }

@@ -1,7 +1,6 @@
 import { Controller, Get, Header, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../application/actor';
-import { JsonText } from '../../../application/page';
 import type { ReceivedFile } from '../../../application/received-file';
 import { CurrentActor } from '../../../http/actor';
 import { Allow, RefuseHead } from '../../../http/allow';
@@ -79,8 +78,8 @@ businesses wait.`,
       'Row numbers are those that a spreadsheet shows: the header is row 1. An upload that was not confirmed within 24 hours is `expired`; 30 days after the upload it is gone.',
     data: UploadResponse,
   })
-  async read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
-    return new JsonText(await this.uploads.read(actor, guid));
+  read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
+    return this.uploads.read(actor, guid);
   }
 
   @Get('confirm-upload')

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../../database/unit-of-work';
+import type { JsonText } from '../../../application/page';
+import { expression, instant, jsonArray, jsonOf, nullable, number } from '../../../database/json-sql';
 import { TenantReader } from '../../../database/tenant-reader';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import { readRecord } from '../../../lists/stored-record';
 import type { CustomerSummary } from '../dto/customer.response';
+import type { UploadErrorResponse, UploadResponse } from './dto/upload.response';
 import type { RowError, StagedRow } from './staged-row';
 import type { UploadColumn } from './upload-columns';
 
@@ -16,6 +20,7 @@ interface UploadKey {
   readonly id: string;
 }
 
+const IMPORTED = jsonOf<CustomerSummary>({ guid: 'id', name: 'name', email: 'email' });
 const EMAIL_TAKEN = 'A customer with this email exists.';
 /** How long an upload may be confirmed. */
 const LIFE = `interval '24 hours'`;
@@ -24,6 +29,32 @@ const ROW = `row_number, customer_id, name, email, phone, company, address_stree
   address_postal_code, address_country, errors`;
 const CUSTOMER = `name, email, phone, company, address_street, address_city, address_state, address_postal_code,
   address_country`;
+
+/** With no more errors than $3. */
+const UPLOAD = jsonOf<UploadResponse>({
+  guid: 'u.id',
+  status: `CASE WHEN u.status = 'validated' AND u.created_at <= now() - ${LIFE} THEN 'expired' ELSE u.status END`,
+  fileName: 'u.file_name',
+  totalRows: number('u.total_rows'),
+  validRows: number('u.valid_rows'),
+  invalidRows: number('u.total_rows - u.valid_rows'),
+  importedRows: nullable(number('u.imported_rows')),
+  columns: expression('u.columns'),
+  errors: jsonArray(
+    jsonOf<UploadErrorResponse>({
+      row: number('e.row_number'),
+      field: `e.error ->> 'field'`,
+      message: `e.error ->> 'message'`,
+    }),
+    `FROM (SELECT r.row_number, f.error, f.place FROM customer_upload_rows r,
+        jsonb_array_elements(r.errors) WITH ORDINALITY AS f(error, place)
+      WHERE r.business_id = $1 AND r.upload_id = $2 AND r.errors IS NOT NULL
+      ORDER BY r.row_number, f.place LIMIT $3) e`,
+    'e.row_number, e.place',
+  ),
+  createdAt: instant('u.created_at'),
+  confirmedAt: nullable(instant('u.confirmed_at')),
+});
 
 @Injectable()
 export class CustomerUploadsRepository {
@@ -69,25 +100,13 @@ export class CustomerUploadsRepository {
   }
 
   /** The upload as the interface shows it. */
-  async findJson({ businessId, id }: UploadKey, maxErrors: number): Promise<string | undefined> {
-    const [row] = await this.reader.read(businessId, (read) =>
-      read<{ json: string }>({
-        text: `SELECT json_build_object('guid', u.id,
-            'status', CASE WHEN u.status = 'validated' AND u.created_at <= now() - ${LIFE} THEN 'expired' ELSE u.status END,
-            'fileName', u.file_name, 'totalRows', u.total_rows, 'validRows', u.valid_rows,
-            'invalidRows', u.total_rows - u.valid_rows, 'importedRows', u.imported_rows, 'columns', u.columns,
-            'errors', (SELECT COALESCE(json_agg(json_build_object('row', e.row_number, 'field', e.error ->> 'field',
-                'message', e.error ->> 'message') ORDER BY e.row_number, e.place), '[]')
-              FROM (SELECT r.row_number, f.error, f.place FROM customer_upload_rows r,
-                  jsonb_array_elements(r.errors) WITH ORDINALITY AS f(error, place)
-                WHERE r.business_id = $1 AND r.upload_id = $2 AND r.errors IS NOT NULL
-                ORDER BY r.row_number, f.place LIMIT $3) e),
-            'createdAt', iso(u.created_at), 'confirmedAt', iso(u.confirmed_at))::text AS json
-          FROM customer_uploads u WHERE u.business_id = $1 AND u.id = $2 AND u.status <> 'receiving'`,
-        values: [businessId, id, maxErrors],
-      }),
-    );
-    return row?.json;
+  read({ businessId, id }: UploadKey, maxErrors: number): Promise<JsonText<UploadResponse> | null> {
+    return readRecord(this.reader, businessId, {
+      name: 'customer-uploads.one',
+      text: `SELECT ${UPLOAD}::text AS json
+        FROM customer_uploads u WHERE u.business_id = $1 AND u.id = $2 AND u.status <> 'receiving'`,
+      values: [businessId, id, maxErrors],
+    });
   }
 
   /** An upload that was confirmed or may still be; of two who confirm it at once the second waits here for the first. */
@@ -130,7 +149,7 @@ export class CustomerUploadsRepository {
          ON CONFLICT (business_id, lower(email)) WHERE deleted_at IS NULL DO NOTHING
          RETURNING id, name, email)
        SELECT (SELECT max(row_number) FROM part) AS last,
-         COALESCE((SELECT json_agg(json_build_object('guid', id, 'name', name, 'email', email)) FROM added), '[]') AS customers`,
+         COALESCE((SELECT json_agg(${IMPORTED}) FROM added), '[]') AS customers`,
       [businessId, id, after, limit],
     );
     return row!;

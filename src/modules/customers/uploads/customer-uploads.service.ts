@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../application/actor';
+import type { JsonText } from '../../../application/page';
 import type { ReceivedFile } from '../../../application/received-file';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { ClientGone } from '../../../common/errors/client-gone';
@@ -8,6 +9,7 @@ import { UnitOfWork } from '../../../database/unit-of-work';
 import { Outbox } from '../../../outbox/outbox';
 import { type TableRow, UnreadableTable } from '../../../tables/table';
 import { TableReader } from '../../../tables/table-reader';
+import type { UploadResponse } from './dto/upload.response';
 import { CustomerUploadsRepository } from './customer-uploads.repository';
 import { RowStaging } from './staged-row';
 import { readHeader } from './upload-columns';
@@ -43,8 +45,8 @@ export class CustomerUploadsService {
     return id;
   }
 
-  async read({ businessId }: Actor, id: string): Promise<string> {
-    return found(await this.uploads.findJson({ businessId, id }, MAX_ERRORS), 'upload');
+  async read({ businessId }: Actor, id: string): Promise<JsonText<UploadResponse>> {
+    return found(await this.uploads.read({ businessId, id }, MAX_ERRORS), 'upload');
   }
 
   /**

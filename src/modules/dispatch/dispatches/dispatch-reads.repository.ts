@@ -1,9 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { JsonText, Page } from '../../../application/page';
+import type { AskedPage, JsonText, Listed, Page } from '../../../application/page';
+import {
+  expression,
+  instant,
+  jsonArray,
+  jsonOf,
+  type Members,
+  nullable,
+  number,
+  when,
+} from '../../../database/json-sql';
 import { sqlList } from '../../../database/sql-list';
 import { TenantReader } from '../../../database/tenant-reader';
+import { limitsOf, listOf, pageOf, type StoredList } from '../../../lists/stored-list';
+import { readRecord } from '../../../lists/stored-record';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
 import { drivenBy } from '../drivers/visibility';
+import type {
+  DispatchedShipmentResponse,
+  DispatchOverviewResponse,
+  DispatchResponse,
+  DispatchStatusChangeResponse,
+  DispatchSummaryResponse,
+  InShipmentResponse,
+  NamedResponse,
+  ProgressResponse,
+} from './dto/dispatch.response';
 
 export interface DispatchFilter {
   readonly page: number;
@@ -20,13 +42,70 @@ export interface DispatchFilter {
 
 const ENDED_LIST = sqlList(ENDED_SHIPMENT_STATUSES);
 
-/** The members of a DispatchSummaryResponse; the count comes from `m.total`. */
-const SUMMARY = `
-  'guid', d.id, 'name', d.name, 'status', d.status,
-  'driver', CASE WHEN r.id IS NOT NULL THEN json_build_object('guid', r.id, 'name', r.name) END,
-  'vehicle', CASE WHEN v.id IS NOT NULL THEN json_build_object('guid', v.id, 'name', v.name) END,
-  'plannedDate', iso(d.planned_date), 'startedAt', iso(d.started_at), 'endedAt', iso(d.ended_at), 'notes', d.notes,
-  'shipmentCount', m.total, 'createdAt', iso(d.created_at), 'updatedAt', iso(d.updated_at)`;
+/** The count comes from `m.total`. */
+const SUMMARY: Members<DispatchSummaryResponse> = {
+  guid: 'd.id',
+  name: 'd.name',
+  status: 'd.status',
+  driver: when('r.id IS NOT NULL', jsonOf<NamedResponse>({ guid: 'r.id', name: 'r.name' })),
+  vehicle: when('v.id IS NOT NULL', jsonOf<NamedResponse>({ guid: 'v.id', name: 'v.name' })),
+  plannedDate: instant('d.planned_date'),
+  startedAt: nullable(instant('d.started_at')),
+  endedAt: nullable(instant('d.ended_at')),
+  notes: nullable('d.notes'),
+  shipmentCount: number('m.total'),
+  createdAt: instant('d.created_at'),
+  updatedAt: instant('d.updated_at'),
+};
+
+const DISPATCH = jsonOf<DispatchResponse>({
+  ...SUMMARY,
+  routeId: 'ro.id',
+  shipments: expression('m.shipments'),
+  progress: jsonOf<ProgressResponse>({
+    completed: number('m.ended'),
+    total: number('m.total'),
+    percentage: number('CASE WHEN m.total = 0 THEN 0 ELSE trim_scale(round(100.0 * m.ended / m.total, 2)) END'),
+  }),
+});
+
+const SHIPMENT = { guid: 's.id', trackingNumber: 's.tracking_number', status: 's.status' };
+const DELIVERED = jsonOf<Omit<DispatchedShipmentResponse, 'estimatedArrival'>>({
+  ...SHIPMENT,
+  deliveredAt: instant('COALESCE(s.delivered_at, s.status_changed_at)'),
+});
+const EXPECTED = jsonOf<Omit<DispatchedShipmentResponse, 'deliveredAt'>>({
+  ...SHIPMENT,
+  estimatedArrival: nullable(instant('COALESCE(rs.expected_at, rs.arrives_at)')),
+});
+
+const HISTORY = jsonArray(
+  jsonOf<DispatchStatusChangeResponse>({
+    status: 'h.status',
+    notes: nullable('h.notes'),
+    changedAt: instant('h.changed_at'),
+    changedBy: nullable('h.changed_by'),
+    changedByName: nullable(`COALESCE(u.first_name || ' ' || u.last_name, k.name)`),
+  }),
+  `FROM (SELECT * FROM dispatch_status_changes WHERE business_id = $1 AND dispatch_id = $2
+      ORDER BY changed_at DESC, id DESC LIMIT $3 OFFSET $4) h
+    LEFT JOIN users u ON u.id = h.changed_by
+    LEFT JOIN api_tokens k ON k.business_id = $1 AND k.id = h.changed_by`,
+  'h.changed_at DESC, h.id DESC',
+);
+
+const IN_SHIPMENT = jsonOf<InShipmentResponse>({ guid: 'd.id', name: 'd.name', status: 'd.status' });
+
+const OVERVIEW = jsonOf<DispatchOverviewResponse>({
+  totalDispatches: number('n.total'),
+  activeDispatches: number('n.active'),
+  completedToday: number('n.completed_today'),
+  driversActive: number('n.drivers'),
+  pendingDeliveries: number('p.pending'),
+  onTimeRate: number(
+    'CASE WHEN o.delivered = 0 THEN 0 ELSE trim_scale(round(o.on_time::numeric / o.delivered, 4)) END',
+  ),
+});
 
 const PEOPLE = `
   LEFT JOIN drivers r ON r.business_id = d.business_id AND r.id = d.driver_id
@@ -41,7 +120,7 @@ const membersWith = (join = '') => `FROM dispatch_shipments ds
 export class DispatchReadsRepository {
   constructor(private readonly reader: TenantReader) {}
 
-  list(businessId: string, filter: DispatchFilter): Promise<Page<never>> {
+  async list(businessId: string, filter: DispatchFilter): Promise<Page<DispatchSummaryResponse>> {
     const { page, pageSize, status, driverId, vehicleId, from, before, driverUserId } = filter;
     const values: unknown[] = [businessId];
     const conditions = ['d.business_id = $1', 'd.deleted_at IS NULL'];
@@ -57,118 +136,96 @@ export class DispatchReadsRepository {
     where((p) => `d.planned_date < ${p}`, before);
     where(drivenBy, driverUserId);
     const asked = `FROM dispatches d WHERE ${conditions.join(' AND ')}`;
-    return this.reader.read(businessId, async (read) => {
-      const [row] = await read<{ json: string; total: number }>({
-        text: `SELECT COALESCE(json_agg(json_build_object(${SUMMARY}) ORDER BY d.created_at DESC, d.id DESC), '[]')::text AS json,
-            (SELECT count(*)::int ${asked}) AS total
-          FROM (SELECT d.* ${asked} ORDER BY d.created_at DESC, d.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS d
-          ${PEOPLE}
-          CROSS JOIN LATERAL (SELECT count(*)::int AS total ${membersWith()}) AS m`,
-        values,
-      });
-      return new Page<never>(new JsonText(row!.json), page, pageSize, row!.total);
+    const [row] = await this.reader.select<StoredList>(businessId, {
+      text: `SELECT COALESCE(json_agg(${jsonOf<DispatchSummaryResponse>(SUMMARY)} ORDER BY d.created_at DESC, d.id DESC), '[]')::text AS json,
+          (SELECT count(*)::int ${asked}) AS total
+        FROM (SELECT d.* ${asked} ORDER BY d.created_at DESC, d.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS d
+        ${PEOPLE}
+        CROSS JOIN LATERAL (SELECT count(*)::int AS total ${membersWith()}) AS m`,
+      values,
+    });
+    return pageOf(row!, { page, pageSize });
+  }
+
+  read(businessId: string, id: string, driverUserId: string | null): Promise<JsonText<DispatchResponse> | null> {
+    return readRecord(this.reader, businessId, {
+      name: driverUserId ? 'dispatches.one.of-driver' : 'dispatches.one',
+      text: `SELECT ${DISPATCH}::text AS json, d.version
+        FROM dispatches d ${PEOPLE}
+        JOIN routes ro ON ro.business_id = d.business_id AND ro.dispatch_id = d.id
+        CROSS JOIN LATERAL (
+          SELECT count(*)::int AS total,
+            (count(*) FILTER (WHERE ds.state = 'done' OR s.status IN (${ENDED_LIST})))::int AS ended,
+            COALESCE(json_agg(CASE WHEN s.status = 'delivered' THEN ${DELIVERED} ELSE ${EXPECTED} END
+              ORDER BY rs.sequence NULLS LAST, s.id), '[]') AS shipments
+          ${membersWith('LEFT JOIN route_stops rs ON rs.business_id = ds.business_id AND rs.route_id = ro.id AND rs.shipment_id = s.id')}) AS m
+        WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL ${driverUserId ? `AND ${drivenBy('$3')}` : ''}`,
+      values: driverUserId ? [businessId, id, driverUserId] : [businessId, id],
     });
   }
 
-  read(businessId: string, id: string, driverUserId: string | null): Promise<JsonText | null> {
-    return this.reader.read(businessId, async (read) => {
-      const [row] = await read<{ json: string; version: number }>({
-        name: driverUserId ? 'dispatch-of-driver' : 'dispatch',
-        text: `SELECT json_build_object(${SUMMARY}, 'routeId', ro.id, 'shipments', m.shipments, 'progress', json_build_object(
-              'completed', m.ended, 'total', m.total,
-              'percentage', CASE WHEN m.total = 0 THEN 0 ELSE trim_scale(round(100.0 * m.ended / m.total, 2)) END))::text AS json,
-            d.version
-          FROM dispatches d ${PEOPLE}
-          JOIN routes ro ON ro.business_id = d.business_id AND ro.dispatch_id = d.id
-          CROSS JOIN LATERAL (
-            SELECT count(*)::int AS total,
-              (count(*) FILTER (WHERE ds.state = 'done' OR s.status IN (${ENDED_LIST})))::int AS ended,
-              COALESCE(json_agg(CASE WHEN s.status = 'delivered'
-                THEN json_build_object('guid', s.id, 'trackingNumber', s.tracking_number, 'status', s.status,
-                  'deliveredAt', iso(COALESCE(s.delivered_at, s.status_changed_at)))
-                ELSE json_build_object('guid', s.id, 'trackingNumber', s.tracking_number, 'status', s.status,
-                  'estimatedArrival', iso(COALESCE(rs.expected_at, rs.arrives_at))) END
-                ORDER BY rs.sequence NULLS LAST, s.id), '[]') AS shipments
-            ${membersWith('LEFT JOIN route_stops rs ON rs.business_id = ds.business_id AND rs.route_id = ro.id AND rs.shipment_id = s.id')}) AS m
-          WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL ${driverUserId ? `AND ${drivenBy('$3')}` : ''}`,
-        values: driverUserId ? [businessId, id, driverUserId] : [businessId, id],
-      });
-      return row ? new JsonText(row.json, `"${row.version}"`) : null;
-    });
-  }
-
-  /** Its statuses as JSON, newest first, and how many there are; undefined without the dispatch. */
+  /** Its statuses, newest first; undefined without the dispatch. */
   async history(
     businessId: string,
     id: string,
     driverUserId: string | null,
-    window?: { readonly page: number; readonly pageSize: number },
-  ): Promise<{ json: string; total: number } | undefined> {
-    const limits = window ? [window.pageSize, (window.page - 1) * window.pageSize] : [null, 0];
-    const [row] = await this.reader.select<{ json: string; total: number }>(businessId, {
-      name: driverUserId ? 'dispatch-history-of-driver' : 'dispatch-history',
+    window: AskedPage | undefined,
+  ): Promise<Listed<DispatchStatusChangeResponse> | undefined> {
+    const values = [businessId, id, ...limitsOf(window)];
+    const [row] = await this.reader.select<StoredList>(businessId, {
+      name: driverUserId ? 'dispatches.history.of-driver' : 'dispatches.history',
       text: `SELECT
           (SELECT count(*)::int FROM dispatch_status_changes h WHERE h.business_id = $1 AND h.dispatch_id = $2) AS total,
-          (SELECT COALESCE(json_agg(json_build_object('status', h.status, 'notes', h.notes, 'changedAt', iso(h.changed_at),
-              'changedBy', h.changed_by, 'changedByName', COALESCE(u.first_name || ' ' || u.last_name, k.name))
-              ORDER BY h.changed_at DESC, h.id DESC), '[]')::text
-            FROM (SELECT * FROM dispatch_status_changes WHERE business_id = $1 AND dispatch_id = $2
-              ORDER BY changed_at DESC, id DESC LIMIT $3 OFFSET $4) h
-            LEFT JOIN users u ON u.id = h.changed_by
-            LEFT JOIN api_tokens k ON k.business_id = $1 AND k.id = h.changed_by) AS json
+          ${HISTORY}::text AS json
         FROM dispatches d
         WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL ${driverUserId ? `AND ${drivenBy('$5')}` : ''}`,
-      values: driverUserId ? [businessId, id, ...limits, driverUserId] : [businessId, id, ...limits],
+      values: driverUserId ? [...values, driverUserId] : values,
     });
-    return row;
+    return row && listOf(row, window);
   }
 
   /** The open dispatch that has the shipment, else the latest that it ended with. */
-  readWithShipment(businessId: string, shipmentId: string, driverUserId: string | null): Promise<JsonText | null> {
-    return this.reader.read(businessId, async (read) => {
-      const [row] = await read<{ json: string }>({
-        name: driverUserId ? 'dispatch-with-shipment-of-driver' : 'dispatch-with-shipment',
-        text: `SELECT json_build_object('guid', d.id, 'name', d.name, 'status', d.status)::text AS json
-          FROM dispatch_shipments ds
-          JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id AND s.deleted_at IS NULL
-          JOIN dispatches d ON d.business_id = ds.business_id AND d.id = ds.dispatch_id AND d.deleted_at IS NULL
-          WHERE ds.business_id = $1 AND ds.shipment_id = $2 AND ds.state <> 'released'
-            ${driverUserId ? `AND ${drivenBy('$3')}` : ''}
-          ORDER BY ds.state = 'assigned' DESC, ds.assigned_at DESC, d.id DESC LIMIT 1`,
-        values: driverUserId ? [businessId, shipmentId, driverUserId] : [businessId, shipmentId],
-      });
-      return row ? new JsonText(row.json) : null;
+  readWithShipment(
+    businessId: string,
+    shipmentId: string,
+    driverUserId: string | null,
+  ): Promise<JsonText<InShipmentResponse> | null> {
+    return readRecord(this.reader, businessId, {
+      name: driverUserId ? 'dispatches.with-shipment.of-driver' : 'dispatches.with-shipment',
+      text: `SELECT ${IN_SHIPMENT}::text AS json
+        FROM dispatch_shipments ds
+        JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id AND s.deleted_at IS NULL
+        JOIN dispatches d ON d.business_id = ds.business_id AND d.id = ds.dispatch_id AND d.deleted_at IS NULL
+        WHERE ds.business_id = $1 AND ds.shipment_id = $2 AND ds.state <> 'released'
+          ${driverUserId ? `AND ${drivenBy('$3')}` : ''}
+        ORDER BY ds.state = 'assigned' DESC, ds.assigned_at DESC, d.id DESC LIMIT 1`,
+      values: driverUserId ? [businessId, shipmentId, driverUserId] : [businessId, shipmentId],
     });
   }
 
   /** @param dayStart the first instant of the business's day */
-  overview(businessId: string, dayStart: Date): Promise<JsonText> {
-    return this.reader.read(businessId, async (read) => {
-      const [row] = await read<{ json: string }>({
-        name: 'dispatch-overview',
-        text: `SELECT json_build_object(
-            'totalDispatches', n.total, 'activeDispatches', n.active, 'completedToday', n.completed_today,
-            'driversActive', n.drivers, 'pendingDeliveries', p.pending,
-            'onTimeRate', CASE WHEN o.delivered = 0 THEN 0 ELSE trim_scale(round(o.on_time::numeric / o.delivered, 4)) END)::text AS json
-          FROM (SELECT count(*) AS total, count(*) FILTER (WHERE status = 'in_progress') AS active,
-              count(*) FILTER (WHERE status = 'completed' AND ended_at >= $2) AS completed_today,
-              count(DISTINCT driver_id) FILTER (WHERE status = 'in_progress') AS drivers
-            FROM dispatches WHERE business_id = $1 AND deleted_at IS NULL) AS n,
-          (SELECT count(*) AS pending FROM dispatches d
-            JOIN dispatch_shipments ds ON ds.business_id = d.business_id AND ds.dispatch_id = d.id AND ds.state = 'assigned'
-            JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id
-            WHERE d.business_id = $1 AND d.status = 'in_progress' AND s.deleted_at IS NULL
-              AND s.status NOT IN (${ENDED_LIST})) AS p,
-          (SELECT count(*) AS delivered, count(*) FILTER (WHERE s.delivered_at <= COALESCE(s.promised_delivery, s.estimated_delivery)) AS on_time
-            FROM shipments s
-            WHERE s.business_id = $1 AND s.deleted_at IS NULL AND s.status = 'delivered'
-              AND s.delivered_at IS NOT NULL AND s.estimated_delivery IS NOT NULL
-              AND EXISTS (SELECT 1 FROM dispatch_shipments ds
-                JOIN dispatches d ON d.business_id = ds.business_id AND d.id = ds.dispatch_id AND d.deleted_at IS NULL
-                WHERE ds.business_id = s.business_id AND ds.shipment_id = s.id AND ds.state <> 'released')) AS o`,
-        values: [businessId, dayStart],
-      });
-      return new JsonText(row!.json);
+  async overview(businessId: string, dayStart: Date): Promise<JsonText<DispatchOverviewResponse>> {
+    const overview = await readRecord<DispatchOverviewResponse>(this.reader, businessId, {
+      name: 'dispatches.overview',
+      text: `SELECT ${OVERVIEW}::text AS json
+        FROM (SELECT count(*) AS total, count(*) FILTER (WHERE status = 'in_progress') AS active,
+            count(*) FILTER (WHERE status = 'completed' AND ended_at >= $2) AS completed_today,
+            count(DISTINCT driver_id) FILTER (WHERE status = 'in_progress') AS drivers
+          FROM dispatches WHERE business_id = $1 AND deleted_at IS NULL) AS n,
+        (SELECT count(*) AS pending FROM dispatches d
+          JOIN dispatch_shipments ds ON ds.business_id = d.business_id AND ds.dispatch_id = d.id AND ds.state = 'assigned'
+          JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id
+          WHERE d.business_id = $1 AND d.status = 'in_progress' AND s.deleted_at IS NULL
+            AND s.status NOT IN (${ENDED_LIST})) AS p,
+        (SELECT count(*) AS delivered, count(*) FILTER (WHERE s.delivered_at <= COALESCE(s.promised_delivery, s.estimated_delivery)) AS on_time
+          FROM shipments s
+          WHERE s.business_id = $1 AND s.deleted_at IS NULL AND s.status = 'delivered'
+            AND s.delivered_at IS NOT NULL AND s.estimated_delivery IS NOT NULL
+            AND EXISTS (SELECT 1 FROM dispatch_shipments ds
+              JOIN dispatches d ON d.business_id = ds.business_id AND d.id = ds.dispatch_id AND d.deleted_at IS NULL
+              WHERE ds.business_id = s.business_id AND ds.shipment_id = s.id AND ds.state <> 'released')) AS o`,
+      values: [businessId, dayStart],
     });
+    return overview!; // aggregates have a row
   }
 }

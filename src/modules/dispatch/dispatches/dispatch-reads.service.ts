@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, driverUserOf } from '../../../application/actor';
-import { type AskedPage, JsonText, Page, requestedPage } from '../../../application/page';
+import { type AskedPage, type JsonText, type Listed, type Page, requestedPage } from '../../../application/page';
 import { found } from '../../../common/errors/api-error';
 import { firstInstantAfter, localDate, parseTimestamp, startOfDay } from '../../../common/time-zone';
 import { DispatchReadsRepository } from './dispatch-reads.repository';
 import type { DispatchListQuery } from './dto/dispatch.dto';
+import type {
+  DispatchOverviewResponse,
+  DispatchResponse,
+  DispatchStatusChangeResponse,
+  DispatchSummaryResponse,
+  InShipmentResponse,
+} from './dto/dispatch.response';
 
 /** What is shown of dispatches; a driver sees only those that they drive themselves. */
 @Injectable()
@@ -14,7 +21,7 @@ export class DispatchReadsService {
   list(
     actor: Actor,
     { page, pageSize, status, driverId, vehicleId, from, to }: DispatchListQuery,
-  ): Promise<Page<never>> {
+  ): Promise<Page<DispatchSummaryResponse>> {
     const start = from === undefined ? null : parseTimestamp(from, actor.timeZone);
     return this.dispatches.list(actor.businessId, {
       page,
@@ -28,24 +35,22 @@ export class DispatchReadsService {
     });
   }
 
-  async read(actor: Actor, id: string): Promise<JsonText> {
+  async read(actor: Actor, id: string): Promise<JsonText<DispatchResponse>> {
     return found(await this.dispatches.read(actor.businessId, id, driverUserOf(actor)), 'dispatch');
   }
 
   /** How it came to its status, newest first. */
-  async history(actor: Actor, id: string, query: Partial<AskedPage>): Promise<JsonText | Page<never>> {
+  async history(actor: Actor, id: string, query: Partial<AskedPage>): Promise<Listed<DispatchStatusChangeResponse>> {
     const window = requestedPage(query);
-    const history = found(await this.dispatches.history(actor.businessId, id, driverUserOf(actor), window), 'dispatch');
-    const json = new JsonText(history.json);
-    return window ? new Page<never>(json, window.page, window.pageSize, history.total) : json;
+    return found(await this.dispatches.history(actor.businessId, id, driverUserOf(actor), window), 'dispatch');
   }
 
-  async readWithShipment(actor: Actor, shipmentId: string): Promise<JsonText> {
+  async readWithShipment(actor: Actor, shipmentId: string): Promise<JsonText<InShipmentResponse>> {
     const dispatch = await this.dispatches.readWithShipment(actor.businessId, shipmentId, driverUserOf(actor));
     return found(dispatch, 'dispatch');
   }
 
-  overview(actor: Actor): Promise<JsonText> {
+  overview(actor: Actor): Promise<JsonText<DispatchOverviewResponse>> {
     return this.dispatches.overview(
       actor.businessId,
       startOfDay(localDate(new Date(), actor.timeZone), actor.timeZone),

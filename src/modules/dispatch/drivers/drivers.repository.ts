@@ -1,17 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import { InUseChecks, type Use } from '../../../application/in-use-checks';
-import { JsonText, type Page } from '../../../application/page';
+import type { AskedPage, JsonText, Page } from '../../../application/page';
+import { instant, jsonOf, nullable } from '../../../database/json-sql';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { type PlainList, readWindow, type Window } from '../../../lists/plain-list';
+import { type PlainList, readWindow } from '../../../lists/plain-list';
+import { readRecord } from '../../../lists/stored-record';
+import type { DriverResponse } from './dto/driver.response';
 import { Driver } from './entities/driver.entity';
 
-/** A DriverResponse. */
-const DRIVER_JSON = `json_build_object('guid', id, 'name', name, 'email', email, 'phone', phone,
-  'licenseNumber', license_number, 'userGuid', user_id, 'createdAt', iso(created_at), 'updatedAt', iso(updated_at))`;
+const DRIVER_JSON = jsonOf<DriverResponse>({
+  guid: 'id',
+  name: 'name',
+  email: nullable('email'),
+  phone: nullable('phone'),
+  licenseNumber: nullable('license_number'),
+  userGuid: nullable('user_id'),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+});
 
-const DRIVERS: PlainList = {
+const DRIVERS: PlainList<DriverResponse> = {
   name: 'drivers',
   json: DRIVER_JSON,
   table: 'drivers',
@@ -30,19 +40,16 @@ export class DriversRepository {
   }
 
   /** One page, newest first. */
-  list(businessId: string, window: Window): Promise<Page<never>> {
+  list(businessId: string, window: AskedPage): Promise<Page<DriverResponse>> {
     return readWindow(this.reader, DRIVERS, businessId, window);
   }
 
-  read(businessId: string, id: string): Promise<JsonText | null> {
-    return this.reader.read(businessId, async (read) => {
-      const [row] = await read<{ json: string; version: number }>({
-        name: 'driver',
-        text: `SELECT ${DRIVER_JSON}::text AS json, version FROM drivers
-          WHERE business_id = $1 AND id = $2 AND deleted_at IS NULL`,
-        values: [businessId, id],
-      });
-      return row ? new JsonText(row.json, `"${row.version}"`) : null;
+  read(businessId: string, id: string): Promise<JsonText<DriverResponse> | null> {
+    return readRecord(this.reader, businessId, {
+      name: 'drivers.one',
+      text: `SELECT ${DRIVER_JSON}::text AS json, version FROM drivers
+        WHERE business_id = $1 AND id = $2 AND deleted_at IS NULL`,
+      values: [businessId, id],
     });
   }
 

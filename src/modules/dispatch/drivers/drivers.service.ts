@@ -8,7 +8,7 @@ import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { DriversRepository } from './drivers.repository';
 import type { CreateDriverDto, UpdateDriverDto } from './dto/driver.dto';
-import type { DriverNameResponse } from './dto/driver.response';
+import type { DriverNameResponse, DriverResponse } from './dto/driver.response';
 
 @Injectable()
 export class DriversService {
@@ -18,11 +18,11 @@ export class DriversService {
     private readonly uses: InUseChecks,
   ) {}
 
-  list(actor: Actor, window: AskedPage): Promise<Page<never>> {
+  list(actor: Actor, window: AskedPage): Promise<Page<DriverResponse>> {
     return this.drivers.list(actor.businessId, window);
   }
 
-  async read(actor: Actor, id: string): Promise<JsonText> {
+  async read(actor: Actor, id: string): Promise<JsonText<DriverResponse>> {
     return found(await this.drivers.read(actor.businessId, id), 'driver');
   }
 

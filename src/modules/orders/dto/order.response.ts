@@ -27,39 +27,39 @@ export class OrderCollectionResponse extends OrderGuid {
   @ShowsTime('When it is collected.') collectionDate: string;
 }
 
-class ItemDimensions {
+export class ItemDimensions {
   @number('Length in cm.', 40) length: number;
   @number('Width in cm.', 30) width: number;
   @number('Height in cm.', 20) height: number;
   @number('Weight in kg.', 5.2, true) weight: number | null;
 }
 
-class OrderListItem {
+export class OrderListItem {
   @Shows('What it is.', { type: String, example: 'Poster tubes, pack of 25' }) description: string;
   @Shows('How many units.', { type: 'integer', example: 2 }) quantity: number;
   @number('Price of one unit.', 84.75) price: number;
 }
 
-class OrderItemResponse extends OrderListItem {
+export class OrderItemResponse extends OrderListItem {
   @ShowsGuid('The item.') guid: string;
   @Shows('Size of one unit.', { type: ItemDimensions, nullable: true }) dimensions: ItemDimensions | null;
 }
 
-class OrderListCustomer {
+export class OrderListCustomer {
   @ShowsGuid('The customer.') guid: string;
   @Shows('Name.', { type: String, example: 'Maria Huber' }) name: string;
 }
 
-class OrderCustomer extends OrderListCustomer {
+export class OrderCustomer extends OrderListCustomer {
   @Shows('Email.', { type: String, example: 'maria@example.com' }) email: string;
 }
 
-class OrderCarrier {
+export class OrderCarrier {
   @ShowsGuid('The carrier.') guid: string;
   @Shows('Name.', { type: String, example: 'Own fleet' }) name: string;
 }
 
-class OrderShipmentResponse {
+export class OrderShipmentResponse {
   @ShowsGuid('The shipment.') guid: string;
   @Shows('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
   @ShowsOneOf(SHIPMENT_STATUSES, 'Where the shipment stands.') status: string;
@@ -73,7 +73,7 @@ export class TimeWindowResponse {
 class OrderListAddress extends PickType(AddressResponse, ['street', 'city', 'state', 'postalCode']) {}
 
 /** What the list and the single order share. */
-class OrderBase extends OrderSummary {
+export class OrderBase extends OrderSummary {
   @Shows('Its shipments, newest first; cancelled ones too.', { type: [OrderShipmentResponse] })
   shipments: OrderShipmentResponse[];
   @number('Sum of quantity × price, exact.', 169.5) totalValue: number;

@@ -32,7 +32,7 @@ export class PartyResponse {
   @Shows('Address.', { type: AddressResponse }) address: AddressResponse;
 }
 
-class ShipmentBase {
+export class ShipmentBase {
   @ShowsGuid('Identifier of the shipment.') guid: string;
   @Shows('`DD`, nine digits, their check digit (Luhn), and the country of the recipient.', {
     type: String,
@@ -87,7 +87,7 @@ export class ShipmentOfOrderResponse extends ShipmentGuidResponse {
   @ShowsOneOf(SHIPMENT_STATUSES, 'Status.') status: ShipmentStatus;
 }
 
-class RecipientTownResponse {
+export class RecipientTownResponse {
   @Shows('Name.', { type: String, nullable: true, example: 'Albertina' }) name: string | null;
   @Shows('Town.', { type: String, nullable: true, example: 'Wien' }) city: string | null;
 }

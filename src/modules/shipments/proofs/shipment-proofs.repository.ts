@@ -1,18 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import { instant, jsonOf, nullable, when } from '../../../database/json-sql';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { VISIBLE } from '../shipment-sql';
 import type { Viewer } from '../viewer';
+import type { ProofOfDeliveryResponse } from './dto/proof.response';
 import { ShipmentProof } from './entities/shipment-proof.entity';
 import { PROOF_PATHS, type ProofPart } from './proof-parts';
 
 const imageUrl = (part: ProofPart) =>
-  `CASE WHEN p.${part}_id IS NOT NULL THEN '/api/v1/shipments/' || s.id || '/proof-of-delivery/${PROOF_PATHS[part]}' END`;
+  when<string>(`p.${part}_id IS NOT NULL`, `'/api/v1/shipments/' || s.id || '/proof-of-delivery/${PROOF_PATHS[part]}'`);
 
-/** A ProofOfDeliveryResponse. */
-const PROOF_JSON = `json_build_object('recipientName', p.recipient_name, 'note', p.note,
-  'deliveredAt', iso(COALESCE(s.delivered_at, p.created_at)), 'createdAt', iso(p.created_at),
-  'recordedBy', p.recorded_by, 'photoUrl', ${imageUrl('photo')},
-  'thumbnailUrl', ${imageUrl('thumbnail')}, 'signatureUrl', ${imageUrl('signature')})`;
+const PROOF = jsonOf<ProofOfDeliveryResponse>({
+  recipientName: 'p.recipient_name',
+  note: nullable('p.note'),
+  deliveredAt: instant('COALESCE(s.delivered_at, p.created_at)'),
+  createdAt: instant('p.created_at'),
+  recordedBy: 'p.recorded_by',
+  photoUrl: imageUrl('photo'),
+  thumbnailUrl: imageUrl('thumbnail'),
+  signatureUrl: imageUrl('signature'),
+});
 
 export interface FoundProof {
   readonly json: string;
@@ -37,7 +44,7 @@ export class ShipmentProofsRepository {
     shipmentId: string,
   ): Promise<{ proof: FoundProof | null } | undefined> {
     const [row] = await this.work.manager.query<(FoundProof & { exists: boolean })[]>(
-      `SELECT p.shipment_id IS NOT NULL AS exists, ${PROOF_JSON}::text AS json, s.tracking_number AS "trackingNumber",
+      `SELECT p.shipment_id IS NOT NULL AS exists, ${PROOF}::text AS json, s.tracking_number AS "trackingNumber",
          p.photo_id AS "photoId", p.thumbnail_id AS "thumbnailId", p.signature_id AS "signatureId"
        FROM shipments s LEFT JOIN shipment_proofs p ON p.business_id = s.business_id AND p.shipment_id = s.id
        WHERE ${VISIBLE}`,

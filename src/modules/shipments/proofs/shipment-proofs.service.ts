@@ -12,6 +12,7 @@ import { ShipmentsRepository } from '../shipments.repository';
 import { viewerOf } from '../viewer';
 import type { ProofOfDeliveryDto } from './dto/proof.dto';
 import type { ProofPart } from './proof-parts';
+import type { ProofOfDeliveryResponse } from './dto/proof.response';
 import { type FoundProof, ShipmentProofsRepository } from './shipment-proofs.repository';
 
 export interface ProofFile extends StoredFile {
@@ -41,7 +42,7 @@ export class ShipmentProofsService {
     shipmentId: string,
     dto: ProofOfDeliveryDto,
     { photo, signature }: PicturesByPart,
-  ): Promise<JsonText> {
+  ): Promise<JsonText<ProofOfDeliveryResponse>> {
     const { businessId } = actor;
     const { recipientName, note = null } = dto;
     return this.work.run(businessId, async () => {
@@ -58,7 +59,7 @@ export class ShipmentProofsService {
     });
   }
 
-  read(actor: Actor, shipmentId: string): Promise<JsonText> {
+  read(actor: Actor, shipmentId: string): Promise<JsonText<ProofOfDeliveryResponse>> {
     return this.work.run(actor.businessId, async () => toJsonText(await this.find(actor, shipmentId)));
   }
 
@@ -95,4 +96,4 @@ export class ShipmentProofsService {
 }
 
 /** A proof is never changed: its only version is the first. */
-const toJsonText = ({ json }: FoundProof) => new JsonText(json, '"1"');
+const toJsonText = ({ json }: FoundProof) => new JsonText<ProofOfDeliveryResponse>(json, '"1"');

@@ -1,23 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
-import { JsonText, type Page } from '../../../application/page';
+import type { AskedPage, JsonText, Listed } from '../../../application/page';
+import { instant, jsonOf, nullable, number, when } from '../../../database/json-sql';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { type PlainList, readList, type Window } from '../../../lists/plain-list';
+import { type PlainList, readList } from '../../../lists/plain-list';
+import { readRecord } from '../../../lists/stored-record';
 import { deviceStatusSql } from './device-status';
+import type { AssignedVehicleResponse, DeviceResponse, RejectedResponse } from './dto/device.response';
 import { TrackingDevice } from './entities/tracking-device.entity';
 
-/** A DeviceResponse; $2 is the present moment. */
-const DEVICE_JSON = `json_build_object('guid', d.id, 'deviceId', d.device_id, 'type', d.type,
-  'status', ${deviceStatusSql('$2::timestamptz')},
-  'assignedVehicle', CASE WHEN v.id IS NOT NULL THEN json_build_object('guid', v.id, 'name', v.name) END,
-  'lastSeen', iso(d.last_seen_at), 'batteryLevel', d.battery_level, 'fault', d.fault,
-  'rejected', json_build_object('count', d.rejected_count, 'lastReason', d.rejected_reason, 'lastAt', iso(d.rejected_at)),
-  'createdAt', iso(d.created_at), 'updatedAt', iso(d.updated_at))`;
+/** $2 is the present moment. */
+const DEVICE_JSON = jsonOf<DeviceResponse>({
+  guid: 'd.id',
+  deviceId: 'd.device_id',
+  type: nullable('d.type'),
+  status: deviceStatusSql('$2::timestamptz'),
+  assignedVehicle: when('v.id IS NOT NULL', jsonOf<AssignedVehicleResponse>({ guid: 'v.id', name: 'v.name' })),
+  lastSeen: nullable(instant('d.last_seen_at')),
+  batteryLevel: nullable(number('d.battery_level')),
+  fault: nullable('d.fault'),
+  rejected: jsonOf<RejectedResponse>({
+    count: number('d.rejected_count'),
+    lastReason: nullable('d.rejected_reason'),
+    lastAt: nullable(instant('d.rejected_at')),
+  }),
+  createdAt: instant('d.created_at'),
+  updatedAt: instant('d.updated_at'),
+});
 
 const WITH_VEHICLE = 'LEFT JOIN vehicles v ON v.business_id = d.business_id AND v.id = d.vehicle_id';
 const FROM_DEVICES = `FROM tracking_devices d ${WITH_VEHICLE}`;
-const DEVICES: PlainList = {
+const DEVICES: PlainList<DeviceResponse> = {
   name: 'devices',
   json: DEVICE_JSON,
   table: 'tracking_devices d',
@@ -34,19 +48,16 @@ export class DevicesRepository {
   ) {}
 
   /** All devices, or one page of them, newest first, with their status at `now`. */
-  list(businessId: string, now: Date, window?: Window): Promise<JsonText | Page<never>> {
+  list(businessId: string, now: Date, window?: AskedPage): Promise<Listed<DeviceResponse>> {
     return readList(this.reader, DEVICES, businessId, window, [now]);
   }
 
-  read(businessId: string, id: string, now: Date): Promise<JsonText | null> {
-    return this.reader.read(businessId, async (read) => {
-      const [row] = await read<{ json: string; version: number }>({
-        name: 'device',
-        text: `SELECT ${DEVICE_JSON}::text AS json, d.version ${FROM_DEVICES}
-          WHERE d.business_id = $1 AND d.id = $3 AND d.deleted_at IS NULL`,
-        values: [businessId, now, id],
-      });
-      return row ? new JsonText(row.json, `"${row.version}"`) : null;
+  read(businessId: string, id: string, now: Date): Promise<JsonText<DeviceResponse> | null> {
+    return readRecord(this.reader, businessId, {
+      name: 'devices.one',
+      text: `SELECT ${DEVICE_JSON}::text AS json, d.version ${FROM_DEVICES}
+        WHERE d.business_id = $1 AND d.id = $3 AND d.deleted_at IS NULL`,
+      values: [businessId, now, id],
     });
   }
 

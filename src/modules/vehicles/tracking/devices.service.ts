@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../application/actor';
 import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
-import type { JsonText, Page } from '../../../application/page';
+import type { AskedPage, JsonText, Listed } from '../../../application/page';
 import { AuditLog } from '../../../audit/audit-log';
 import { found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
@@ -12,7 +12,7 @@ import { DeviceAssignmentsRepository } from './device-assignments.repository';
 import { deviceStatus } from './device-status';
 import { DevicesRepository } from './devices.repository';
 import type { AddDeviceDto, UpdateDeviceDto } from './dto/device.dto';
-import type { DeviceChangedResponse } from './dto/device.response';
+import type { DeviceChangedResponse, DeviceResponse } from './dto/device.response';
 import type { TrackingDevice } from './entities/tracking-device.entity';
 import { PositionsRepository } from './positions.repository';
 import { FOREVER, keepTracks } from './track-keeper';
@@ -30,11 +30,11 @@ export class DevicesService {
     private readonly audit: AuditLog,
   ) {}
 
-  list(actor: Actor, page?: { page: number; pageSize: number }): Promise<JsonText | Page<never>> {
-    return this.devices.list(actor.businessId, new Date(), page);
+  list(actor: Actor, window: AskedPage | undefined): Promise<Listed<DeviceResponse>> {
+    return this.devices.list(actor.businessId, new Date(), window);
   }
 
-  async read(actor: Actor, id: string): Promise<JsonText> {
+  async read(actor: Actor, id: string): Promise<JsonText<DeviceResponse>> {
     return found(await this.devices.read(actor.businessId, id, new Date()), 'device');
   }
 

@@ -1,0 +1,65 @@
+import ts from 'typescript';
+import { nodesOf, parse, sources } from './sql-texts';
+
+/** A room and what is read of it, in words: `carrier-bookings.newest`, `dispatches.one.of-driver`. */
+const RULE = /^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)+$/;
+
+/** A prepared statement's name, or why none could be read. */
+interface Named {
+  readonly file: string;
+  readonly name: string;
+}
+
+/** The names under which a source prepares statements: of statements themselves, and of lists, which have two or one. */
+function namesIn(file: string, code: string): Named[] {
+  return [...nodesOf(parse(file, code))].flatMap((node) => {
+    if (!ts.isObjectLiteralExpression(node)) return [];
+    const member = (name: string) =>
+      node.properties.find(
+        (property) => property.name && ts.isIdentifier(property.name) && property.name.text === name,
+      );
+    const name = member('name');
+    if (!name || !ts.isPropertyAssignment(name)) return [];
+    if (member('text') && !member('version')) return named(file, name.initializer, ['']);
+    if (member('json') && member('table'))
+      return named(file, name.initializer, member('search') ? [''] : ['.all', '.page']);
+    return [];
+  });
+}
+
+function named(file: string, given: ts.Expression, endings: readonly string[]): Named[] {
+  if (ts.isConditionalExpression(given))
+    return [given.whenTrue, given.whenFalse].flatMap((branch) => named(file, branch, endings));
+  if (ts.isStringLiteralLike(given)) return endings.map((ending) => ({ file, name: given.text + ending }));
+  // Parts joined by dots: the list of shipments has a name for each set of conditions.
+  const first = [...nodesOf(given)].find(ts.isStringLiteralLike);
+  return first && given.getText().endsWith(".join('.')")
+    ? [{ file, name: first.text }]
+    : [{ file, name: `(unreadable: ${given.getText()})` }];
+}
+
+const twice = (all: readonly Named[]): Named[] =>
+  all.filter(({ name }, at) => all.findIndex((other) => other.name === name) !== at);
+
+describe('names of prepared statements', () => {
+  const all = [...sources()].flatMap(([file, code]) => namesIn(file, code));
+
+  it('follow one rule', () => {
+    expect(all.filter(({ name }) => !RULE.test(name))).toEqual([]);
+    expect(all.length).toBeGreaterThan(50);
+  });
+
+  it('stand for one statement each', () => {
+    expect(twice(all)).toEqual([]);
+  });
+
+  it.each([
+    ["{ name: 'a.one', text: 'SELECT 1' }", ['a.one']],
+    ["{ name: x ? 'a.one' : 'a.two', text }", ['a.one', 'a.two']],
+    ["{ name: 'a', json, table: 'a' }", ['a.all', 'a.page']],
+    ['{ name: made(), text }', ['(unreadable: made())']],
+    ["{ name: 'Van 4', json }", []],
+  ])('are found in %s', (code, expected) => {
+    expect(namesIn('a.ts', `const a = ${code};`).map(({ name }) => name)).toEqual(expected);
+  });
+});
