@@ -25,12 +25,12 @@ export interface PresentedToken {
 const BEARER = /^bearer (\S+)$/i;
 const COLUMNS = 'token_id, user_id, business_id, role, api_access, requests_per_minute, suspended, time_zone';
 const STATEMENTS = {
-  ddt: { name: 'authenticate-api-token', text: `SELECT ${COLUMNS} FROM authenticate_api_token($1)` },
-  dds: { name: 'authenticate-session', text: `SELECT ${COLUMNS} FROM authenticate_session($1)` },
+  ddt: { name: 'api-tokens.one', text: `SELECT ${COLUMNS} FROM authenticate_api_token($1)` },
+  dds: { name: 'sessions.one', text: `SELECT ${COLUMNS} FROM authenticate_session($1)` },
 } as const;
 const AGAIN = {
-  ddt: { name: 'authenticate-api-tokens', text: manyOf('authenticate_api_token') },
-  dds: { name: 'authenticate-sessions', text: manyOf('authenticate_session') },
+  ddt: { name: 'api-tokens.many', text: manyOf('authenticate_api_token') },
+  dds: { name: 'sessions.many', text: manyOf('authenticate_session') },
 } as const;
 
 /** For each hash the row of its token, in the order of the hashes; none for a token that has ended. */

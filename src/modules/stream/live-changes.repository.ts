@@ -88,7 +88,7 @@ export class LiveChangesRepository {
   /** The present snapshot, and when it was taken, in seconds since 1970. */
   async now(businessId: string): Promise<{ at: number; seen: string }> {
     const [row] = await this.reader.select<{ at: number; seen: string }>(businessId, {
-      name: 'live-now',
+      name: 'stream.now',
       text: 'SELECT extract(epoch FROM clock_timestamp())::float8 AS at, pg_current_snapshot()::text AS seen',
     });
     return row!;
@@ -98,7 +98,7 @@ export class LiveChangesRepository {
   async between(businessId: string, span: Span): Promise<LiveChanges & { at: number; seen: string }> {
     const { eventsSince, after = 0, positionsSince, until = null } = span;
     const [row] = await this.reader.select<Row>(businessId, {
-      name: 'live-changes',
+      name: 'stream.changes',
       text: CHANGES,
       values: [businessId, eventsSince, after, positionsSince, until],
     });
@@ -119,7 +119,7 @@ export class LiveChangesRepository {
     userIds: readonly string[],
   ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
     const rows = await this.reader.select<{ recordId: string; userIds: string[] }>(businessId, {
-      name: 'live-drivers',
+      name: 'stream.drivers',
       text: DRIVEN,
       values: [businessId, recordIds, userIds],
     });

@@ -35,7 +35,7 @@ export class UsersRepository {
   /** With the password's hash: for logins only. */
   async findForLogin(email: string): Promise<(AccountRow & { password_hash: string | null }) | undefined> {
     const [row] = await this.reader.readWithoutBusiness<AccountRow & { password_hash: string | null }>({
-      name: 'account-by-email',
+      name: 'users.by-email',
       text: `SELECT ${COLUMNS}, password_hash FROM account_by_email($1)`,
       values: [email],
     });
@@ -45,7 +45,7 @@ export class UsersRepository {
   /** The address as the database compares it: one text for all its ways of upper and lower case. */
   async foldEmail(email: string): Promise<string> {
     const [row] = await this.reader.readWithoutBusiness<{ folded: string }>({
-      name: 'fold-email',
+      name: 'users.fold-email',
       text: 'SELECT lower($1) AS folded',
       values: [email],
     });
@@ -54,7 +54,7 @@ export class UsersRepository {
 
   async find(userId: string): Promise<AccountRow | undefined> {
     const [row] = await this.reader.readWithoutBusiness<AccountRow>({
-      name: 'account-by-id',
+      name: 'users.by-id',
       text: `SELECT ${COLUMNS} FROM account_by_id($1)`,
       values: [userId],
     });

@@ -63,7 +63,7 @@ export class ArrivalsRepository {
    */
   async holdOf(businessId: string, vehicles: readonly Heard[]): Promise<HeldDrive[]> {
     return prepared<HeldDrive>(this.work, {
-      name: 'drives-of-vehicles',
+      name: 'arrivals.drives',
       text: `${HELD} FROM unnest($2::uuid[], $3::float8[], $4::float8[]) AS v (id, first, last)
         JOIN dispatches d ON d.business_id = $1 AND d.vehicle_id = v.id AND d.started_at <= ${momentOf('v.last')}
           AND COALESCE(d.ended_at, 'infinity') >= ${momentOf('v.first')} AND d.deleted_at IS NULL

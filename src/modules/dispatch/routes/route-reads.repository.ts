@@ -51,7 +51,7 @@ export class RouteReadsRepository {
   ): Promise<{ route: RouteRow; stops: StopRow[] } | null> {
     return this.reader.read(businessId, async (read) => {
       const [route] = await read<RouteRow>({
-        name: driverUserId ? 'route-of-driver' : 'route',
+        name: driverUserId ? 'routes.one.of-driver' : 'routes.one',
         text: `SELECT ro.id, d.id AS "dispatchId", d.status AS "dispatchStatus", d.planned_date AS "plannedDate",
             d.started_at AS "startedAt", d.ended_at AS "endedAt", ro.depot_address AS "depotAddress", ro.departs_at AS "departsAt",
             COALESCE(ro.promised_return_at, ro.returns_at) AS "plannedReturn",
@@ -62,7 +62,7 @@ export class RouteReadsRepository {
       });
       if (!route) return null;
       const stops = await read<StopRow>({
-        name: 'route-stops',
+        name: 'routes.stops',
         text: `SELECT s.id AS "shipmentId", ${RECIPIENT_LINE} AS address,
             COALESCE(rs.promised_at, rs.arrives_at) AS "plannedArrival", COALESCE(rs.expected_at, rs.arrives_at) AS "expectedArrival",
             rs.not_after AS "windowEnd", rs.arrived_at AS "arrivedAt",

@@ -40,7 +40,7 @@ export class DeviceKeysService {
     this.asked = [];
     try {
       const rows = await this.reader.readWithoutBusiness<KeyHolder & { hash: Buffer }>({
-        name: 'devices-by-key',
+        name: 'devices.by-key',
         text: `SELECT key_hash AS hash, id, business_id AS "businessId", suspended FROM tracking_devices_by_key($1)`,
         values: [asked.map(({ hash }) => hash)],
       });

@@ -52,7 +52,7 @@ export class PositionSignalService implements OnModuleDestroy {
     const channels = [...this.touched];
     this.touched.clear();
     this.telling = this.reader
-      .readWithoutBusiness({ name: 'notify-positions', text: NOTIFY_ALONE, values: [channels, ''] })
+      .readWithoutBusiness({ name: 'positions.notify', text: NOTIFY_ALONE, values: [channels, ''] })
       .catch((error: unknown) => this.logger.warn(`New positions were not told of: ${errorInBrief(error)}`))
       .then(() => {
         this.telling = undefined;

@@ -91,7 +91,7 @@ export class PositionsRepository {
    * come: a plan that was made then would go on reading the whole of it for each device while it fills.
    */
   private async readByKeys(): Promise<void> {
-    await prepared(this.work, { name: 'read-by-keys', text: 'SET LOCAL enable_seqscan = off', values: [] });
+    await prepared(this.work, { name: 'positions.read-by-keys', text: 'SET LOCAL enable_seqscan = off', values: [] });
   }
 
   private async devices(
@@ -106,7 +106,7 @@ export class PositionsRepository {
     const rows = await prepared<Omit<ReportingDevice, 'assignments'> & { on: [string, number, number | null][] }>(
       this.work,
       {
-        name: `hold-devices-${ids.length > 0}-${deviceIds.length > 0}`,
+        name: `devices.hold-${ids.length > 0}-${deviceIds.length > 0}`,
         text: `SELECT d.id, d.device_id AS "deviceId", ${millisecondsOf('d.last_seen_at')} AS "lastSeenAt", ${millisecondsOf('d.reported_at')} AS "reportedAt",
          d.battery_level AS "batteryLevel", d.fault,
          (SELECT COALESCE(json_agg(json_build_array(a.vehicle_id, ${millisecondsOf('a.started_at')}, ${millisecondsOf('a.ended_at')}) ORDER BY a.started_at), '[]')
@@ -135,7 +135,7 @@ export class PositionsRepository {
     const column = (of: (position: Position) => number | null) => literal(sent.map(({ position }) => of(position)));
     const current = (of: (position: Position) => number | null) => literal(newest.map(({ position }) => of(position)));
     const rows = await prepared<Inserted>(this.work, {
-      name: 'store-positions',
+      name: 'positions.store',
       text: STORE,
       values: [
         businessId,
