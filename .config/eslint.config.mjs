@@ -1,11 +1,12 @@
 import tseslint from 'typescript-eslint';
+import kinds from './eslint/kinds.cjs';
+import queryExceptions from './eslint/query-exceptions.cjs';
 
 const noForwardRef = {
   name: '@nestjs/common',
   importNames: ['forwardRef'],
   message: 'Two modules need each other: move the use case to the later one.',
 };
-const noTypeOrm = { name: 'typeorm', message: 'Add a method to the repository of this module instead.' };
 const noModuleRef = {
   name: '@nestjs/core',
   importNames: ['ModuleRef'],
@@ -52,8 +53,13 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**/*.service.ts', 'src/**/*.controller.ts', 'src/**/dto/*.ts'],
-    rules: { 'no-restricted-imports': ['error', { paths: [noForwardRef, noModuleRef, noTypeOrm] }] },
+    files: ['src/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    plugins: { local: kinds },
+    rules: {
+      'local/kinds-in-names': 'error',
+      'local/queries-in-repositories': ['error', queryExceptions],
+    },
   },
   { files: ['src/config/**/*.ts'], rules: { 'no-restricted-properties': 'off' } },
   {

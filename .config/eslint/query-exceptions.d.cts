@@ -1,0 +1,2 @@
+declare const exceptions: Readonly<Record<string, string>>;
+export = exceptions;
