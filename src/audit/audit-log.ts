@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Account } from '../application/actor';
 import { newId } from '../common/ids';
 import { UnitOfWork } from '../database/unit-of-work';
-import { currentRequestId } from '../http/request-id';
+import { currentRequestId } from '../application/request-id';
 
 /** Who did it, and for which business. */
 export type AuditActor = Pick<Account, 'kind' | 'userId' | 'tokenId'> & { readonly businessId: string };

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Actor } from '../application/actor';
 import { TokenLookup } from '../application/token-lookup';
+import type { DemoLogin } from '../client/access-files';
 import { newId } from '../common/ids';
 import { UnitOfWork } from '../database/unit-of-work';
 import { TokensService } from '../modules/business/tokens/tokens.service';
 import { MailTokensService } from '../modules/users/mail-tokens.service';
 import { PasswordHasherService } from '../modules/users/password-hasher.service';
 import { UsersRepository } from '../modules/users/users.repository';
-import type { DemoLogin } from './access-files';
 
 /** `.example` is reserved: no mail to it ever reaches anybody. */
 export const DEMO_EMAIL = 'demo@dispatch.example';

@@ -1,12 +1,12 @@
-import { settingsFromProcess } from '../config/process-env';
-import { type DemoSettings, readDemoSettings } from '../config/demo-settings';
-import { AccessFiles } from './access-files';
+import { AccessFiles } from '../client/access-files';
 import { ApiClient, Refusal, Unreachable } from '../client/api-client';
+import { Screen } from '../client/screen';
+import { type DemoSettings, readDemoSettings } from '../config/demo-settings';
+import { settingsFromProcess } from '../config/process-env';
 import { drive } from './day/drive';
 import { NoDay, open } from './day/opening';
 import { readyOrders, shipOrders, waitingShipments } from './day/orders';
 import { check, showTotals, showTours } from './day/report';
-import { Screen } from '../client/screen';
 import { packTours } from './day/tours';
 
 /** One working day of a delivery business, as a client of the public interface and nothing else. True: all went well. */

@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Client } from 'pg';
+import { AccessFiles, type DemoLogin } from '../client/access-files';
 import type { Env } from '../config/env';
 import { ownerUrl } from '../database/options';
 import type { Log } from '../observability/log';
-import { AccessFiles, type DemoLogin } from './access-files';
 import { demoOwner, findDemo, hashOf, newApiToken, newLogin, opens, setPassword } from './account';
 import { seed } from './seed';
 

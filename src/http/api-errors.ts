@@ -1,8 +1,8 @@
 import { HttpException } from '@nestjs/common';
 import { ApiError } from '../common/errors/api-error';
 import type { ErrorCode } from '../common/errors/error-catalogue';
-import { constraintError } from '../database/constraint-errors';
 import { writeFaultOf } from '../database/write-faults';
+import { constraintError } from './constraint-errors';
 
 /** The body of every error. */
 export const errorBody = ({ code, message, details }: ApiError) => ({

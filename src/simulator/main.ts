@@ -1,8 +1,8 @@
+import { AccessFiles } from '../client/access-files';
 import { ApiClient, Refusal, Unreachable } from '../client/api-client';
 import { Screen } from '../client/screen';
 import { type DemoSettings, readDemoSettings } from '../config/demo-settings';
 import { settingsFromProcess } from '../config/process-env';
-import { AccessFiles } from '../demo/access-files';
 import { NoSimulation } from './fleet';
 import { BadOption, HELP, readOptions, type SimulationOptions } from './options';
 import { simulate } from './simulation';

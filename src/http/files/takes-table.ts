@@ -1,6 +1,6 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { TakesFile } from '../http/files/takes-files';
-import { TABLE_LIMITS } from './table-limits';
+import { TABLE_LIMITS } from '../../tables/table-limits';
+import { TakesFile } from './takes-files';
 
 export const TABLE_TURN = 'dispatch:table-turn';
 

@@ -2,11 +2,11 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { ApiError } from '../common/errors/api-error';
-import { FairTurns, TooManyWaiting } from '../common/fair-turns';
-import { requestOf } from '../http/actor';
-import { untilHungUp } from '../http/until-hung-up';
-import { TURNS } from './table-limits';
+import { ApiError } from '../../common/errors/api-error';
+import { FairTurns, TooManyWaiting } from '../../common/fair-turns';
+import { TURNS } from '../../tables/table-limits';
+import { requestOf } from '../actor';
+import { untilHungUp } from '../until-hung-up';
 import { TABLE_TURN } from './takes-table';
 
 const RETRY_AFTER = { 'Retry-After': '5' };
