@@ -20,17 +20,16 @@ const part = (description: string, example: string) =>
 
 /** An address as it comes in. It is kept as a whole: a part that is left out has no value. */
 export class AddressDto {
-  @part('Street and house number.', 'Museumsplatz 1') street?: string | null;
+  @part('Street and house number.', 'Operngasse 7') street?: string | null;
   @part('Town.', 'Wien') city?: string | null;
   @part('State or region.', 'Wien') state?: string | null;
-  @part('Postal code.', '1070') postalCode?: string | null;
+  @part('Postal code.', '1010') postalCode?: string | null;
   @part('Country, as a name or an ISO 3166 code.', 'AT') country?: string | null;
 
   @With('longitude')
   @Degrees({
     limit: 90,
     description: 'Degrees north; only with longitude. Without coordinates the address is looked up.',
-    example: 48.2034,
     optional: true,
     nullable: true,
   })
@@ -40,7 +39,6 @@ export class AddressDto {
   @Degrees({
     limit: 180,
     description: 'Degrees east; only with latitude.',
-    example: 16.3585,
     optional: true,
     nullable: true,
   })

@@ -6,10 +6,10 @@ const degrees = (description: string, example: number) => Shows(description, { t
 
 /** An address as it goes out; a part without a value is null. */
 export class AddressResponse {
-  @text('Street and house number.', 'Museumsplatz 1') street: string | null;
+  @text('Street and house number.', 'Operngasse 7') street: string | null;
   @text('Town.', 'Wien') city: string | null;
   @text('State or region.', 'Wien') state: string | null;
-  @text('Postal code.', '1070') postalCode: string | null;
+  @text('Postal code.', '1010') postalCode: string | null;
   @text('Country.', 'AT') country: string | null;
   @degrees('Degrees north, as given.', 48.2034) latitude: number | null;
   @degrees('Degrees east, as given.', 16.3585) longitude: number | null;

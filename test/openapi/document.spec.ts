@@ -28,6 +28,12 @@ interface Operation {
   requestBody?: { content: Record<string, Media> };
 }
 
+interface Field {
+  description?: string;
+  $ref?: string;
+  examples?: unknown[];
+}
+
 /** First words that end a noun's way or ask a question. */
 const NOUNS = /^(A|An|The|All|What|Who|Where|Whether|How|When) /;
 
@@ -60,6 +66,16 @@ describe('the OpenAPI document', () => {
         name: `${method} ${path}`,
         operation,
       })),
+    );
+
+  const fields = () =>
+    Object.entries(document.components!.schemas as Record<string, { properties?: Record<string, Field> }>).flatMap(
+      ([schema, { properties = {} }]) =>
+        Object.entries(properties).map(([name, field]) => ({
+          at: ['components', 'schemas', schema, 'properties', name],
+          name: `${schema}.${name}`,
+          field,
+        })),
     );
 
   beforeAll(async () => {
@@ -152,6 +168,38 @@ describe('the OpenAPI document', () => {
     });
     expect(strangers).toEqual([]);
     expect(new Set(Object.values(IDS)).size).toBe(Object.keys(IDS).length);
+  });
+
+  it('tells of the same people and places at each field, and of nothing at random', () => {
+    const known = new Set<string>(Object.values(IDS));
+    const text = JSON.stringify(document);
+    const ids = text.match(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g) ?? [];
+    expect(ids.filter((id) => !known.has(id))).toEqual([]);
+    const hosts = new Set(text.match(/(?<=@)[\w.-]+\.example\b|(?<=@)example\.\w+/g));
+    expect([...hosts].sort()).toEqual([
+      'cafe-museum.example',
+      'carrier.example',
+      'courier.example',
+      'dispatch.example',
+      'drivers.example',
+      'example.com', // what an address looks like, in the sentence of an error
+    ]);
+    const streets = new Set(text.match(/[A-ZÄÖÜ][\wäöüß]+(?:straße|gasse|platz| Straße) \d+/g));
+    expect([...streets].sort()).toEqual(['Laxenburger Straße 365', 'Operngasse 7']);
+    const placeholders = fields().filter(({ field: { examples = [] } }) => examples.includes('text'));
+    expect(placeholders.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('shows values at the fields that they take', () => {
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    addFormats(ajv);
+    ajv.addSchema(JSON.parse(JSON.stringify(document)) as object, 'openapi');
+    const wrong = fields().flatMap(({ at, name, field: { examples = [] } }) =>
+      examples
+        .filter((example) => !ajv.getSchema(`openapi#/${at.map(pointer).join('/')}`)!(example))
+        .map((example) => `${name}: ${JSON.stringify(example)}`),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('has an example of each JSON body and answer', () => {

@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ERROR_SCHEMA } from './errors';
+import { FieldExamples } from './examples/fields';
 import { HEADERS } from './headers';
 import { introduction } from './introduction';
 import { takeLimits } from './limits';
@@ -39,14 +40,18 @@ export function buildOpenApi(app: INestApplication, version: string): OpenAPIObj
   const components = document.components!;
   components.schemas = { ...components.schemas, Error: ERROR_SCHEMA as never };
   components.headers = structuredClone(HEADERS) as never;
+  const schemas = components.schemas as Record<string, object>;
   const shared: Record<string, object> = {};
+  const [fields, besides] = [new FieldExamples(schemas), new FieldExamples(schemas)];
   components.responses = shared as never;
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of METHODS) {
       const operation = (item as Record<string, Operation | undefined>)[method];
-      if (operation) completeOperation(operation, { method, path }, components.schemas, shared);
+      if (operation) completeOperation(operation, { method, path }, { schemas, shared, fields, besides });
     }
   }
+  fields.show();
+  besides.fillGaps();
   renameSchemas(document);
   closeRequestSchemas(document);
   document.tags = TAGS.map((tag) => ({ ...tag }));

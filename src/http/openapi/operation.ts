@@ -5,6 +5,7 @@ import { CONDITIONAL_OPERATION } from '../precondition';
 import { ANSWER_ERRORS } from './answers';
 import { errorResponses, EVERY_ANSWER, STILL_RUNNING } from './errors';
 import { exampleOf, type Schema, subjectOf } from './examples/compose';
+import type { FieldExamples } from './examples/fields';
 import { MOMENTS } from './examples/operations';
 import { REFERENCES } from './examples/records';
 import { REFUSED } from './examples/refused';
@@ -20,13 +21,18 @@ interface Place {
   readonly path: string;
 }
 
+/** What the operations of a document have in common. */
+interface Known {
+  readonly schemas: Record<string, object>;
+  /** Answers that many operations refer to. */
+  readonly shared: Record<string, object>;
+  /** What the operations show at each field, and what could be sent besides. */
+  readonly fields: FieldExamples;
+  readonly besides: FieldExamples;
+}
+
 /** Adds what every operation of its kind has: headers, the errors that can happen everywhere, examples of the day. */
-export function completeOperation(
-  operation: Operation,
-  place: Place,
-  schemas: Record<string, object>,
-  shared: Record<string, object>,
-): void {
+export function completeOperation(operation: Operation, place: Place, known: Known): void {
   operation.operationId = operation.operationId.replace(/\[\d+\]$/, ''); // a controller with two paths is listed once
   const needsToken = !operation[PUBLIC_OPERATION];
   const isConditional = operation[CONDITIONAL_OPERATION] ?? false;
@@ -37,7 +43,7 @@ export function completeOperation(
   operation.security = needsToken ? [{ token: [] }] : [];
   const takesKey = needsToken && ['post', 'put', 'patch'].includes(place.method);
   addHeaderParameters(operation, place, { isConditional, takesKey });
-  addSuccess(operation, place, schemas);
+  addSuccess(operation, place, known);
   const refused = [...declared.filter((error) => typeof error !== 'string'), ...(REFUSED[operation.operationId] ?? [])];
   const codes = new Set<ErrorCode>(declared.map((error) => (typeof error === 'string' ? error : error.code)));
   for (const { code } of refused) codes.add(code);
@@ -52,12 +58,12 @@ export function completeOperation(
   if (takesKey) codes.add('IDEMPOTENCY_KEY_REUSED').add('CONFLICT');
   const hasOwnConflict = refused.some(({ code }) => code === 'CONFLICT');
   const refusals = [
-    ...invalidRequest(operation, schemas),
+    ...invalidRequest(operation, known.schemas),
     ...noSuchRecord(operation, codes),
     ...refused,
     ...(takesKey && hasOwnConflict ? [STILL_RUNNING] : []),
   ];
-  for (const [status, response] of Object.entries(errorResponses(codes, refusals, shared)))
+  for (const [status, response] of Object.entries(errorResponses(codes, refusals, known.shared)))
     operation.responses[status] ??= response;
 }
 
@@ -98,19 +104,25 @@ function addHeaderParameters(
   }
 }
 
-function addSuccess(operation: Operation, { path }: Place, schemas: Record<string, object>): void {
+function addSuccess(operation: Operation, { path }: Place, { schemas, fields, besides }: Known): void {
   const { body, bodies, data, params } = MOMENTS[operation.operationId] ?? {};
   const subject = subjectOf(path);
   for (const parameter of operation.parameters ?? []) addParameterExample(parameter, { ...subject, ...params });
   for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
-    if (media.schema) media.example ??= bodies?.[type] ?? body ?? exampleOf(media.schema, schemas, subject);
+    if (media.schema) {
+      media.example ??= bodies?.[type] ?? body ?? exampleOf(media.schema, schemas, subject);
+      fields.take(media.schema, media.example);
+      besides.take(media.schema, exampleOf(media.schema, schemas, subject));
+    }
     if (type !== 'application/json' && isEmpty(media.example)) delete media.example;
   }
   for (const [status, response] of Object.entries(operation.responses)) {
     if (Number(status) >= 400) continue;
     response.headers = { ...headerRefs(EVERY_ANSWER), ...response.headers };
     const media = response.content?.['application/json'];
-    if (media?.schema) media.example ??= exampleOf(media.schema, schemas, { data: { ...subject, ...data } });
+    if (!media?.schema) continue;
+    media.example ??= exampleOf(media.schema, schemas, { data: { ...subject, ...data } });
+    fields.take(media.schema, media.example);
   }
 }
 

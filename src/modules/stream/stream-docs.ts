@@ -1,3 +1,4 @@
+import { IDS, RECORDS } from '../../http/openapi/examples/records';
 import { RESUMABLE_SECONDS } from './business-feed';
 import { MAX_EVENTS } from './live-changes.repository';
 import { STREAM_TYPES } from './stream-view';
@@ -22,27 +23,28 @@ or its role changed, a stream ends. A client that does not take what waits for i
 A driver is told of the dispatches and shipments that are assigned to them, and of arrivals of the vehicle that they are out with;
 not of positions.`;
 
+const { location, shipment, device } = RECORDS;
 const POSITION = {
   type: 'position',
-  timestamp: '2026-03-02T08:14:05.000Z',
+  timestamp: location.timestamp,
   data: {
-    vehicleId: '01a1fe04-888e-723c-abcb-06ea42f6c246',
-    deviceId: 'TRK-0001',
-    latitude: 48.2046,
-    longitude: 16.3687,
-    speed: 42,
-    heading: 180,
+    vehicleId: location.vehicleId,
+    deviceId: device.deviceId,
+    latitude: location.latitude,
+    longitude: location.longitude,
+    speed: location.speed,
+    heading: location.heading,
   },
 };
 const EVENT = {
-  id: '01a1fe04-9c51-7a40-b8a4-2f0f2f3c9f10',
+  id: IDS.event,
   type: 'shipment.status_changed',
-  timestamp: '2026-03-02T08:14:07.120Z',
+  timestamp: '2026-03-02T08:40:00.120Z',
   data: {
-    guid: '01a1fe04-8f11-7c0e-8b7a-d5f0a9b1c2d3',
-    trackingNumber: 'DD1234567897AT',
+    guid: shipment.guid,
+    trackingNumber: shipment.trackingNumber,
     status: 'delivered',
-    previousStatus: 'out_for_delivery',
+    previousStatus: shipment.status,
   },
 };
 

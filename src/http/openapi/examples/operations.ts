@@ -151,6 +151,12 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
       deliveryWindow: WINDOW,
     },
   },
+  Shipments_list: {
+    data: {
+      sender: { name: business.name, address: 'Laxenburger Straße 365, 1230 Wien, AT' },
+      recipient: { name: customer.name, address: 'Operngasse 7, 1010 Wien, AT' },
+    },
+  },
   Shipments_update: { body: { instructions: shipment.instructions, recipient: { phone: customer.phone } } },
   Shipments_updateDates: {
     body: {

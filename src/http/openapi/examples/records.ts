@@ -37,6 +37,7 @@ export const IDS = {
   invitation: id('39-9cc0', '73c2-a452-923cba465a81'),
   newUser: id('3a-8740', '73e7-9d2b-5b0cf1a1b7e4'),
   newBusiness: id('3b-71a0', '740c-8f6e-2f7d1c3a9e55'),
+  event: id('3c-5c00', '7430-9b1e-4d6a8c2e7f10'),
   ownFleet: OWN_FLEET,
   sandbox: SANDBOX,
   httpCarrier: HTTP_CARRIER,

@@ -17,10 +17,9 @@ export class AuditEntryResponse {
   @Shows('Name of the user (while a member) or of the API token.', {
     type: String,
     nullable: true,
-    example: 'Maria Muster',
   })
   actorName: string | null;
-  @Shows('X-Request-Id of the request.', { type: String, nullable: true, example: 'order-import-7' })
+  @Shows('X-Request-Id of the request.', { type: String, nullable: true })
   requestId: string | null;
   @ShowsTime('When.') occurredAt: string;
 }

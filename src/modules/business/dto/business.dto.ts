@@ -8,9 +8,9 @@ export class SettingsDto {
 }
 
 export class CreateBusinessDto {
-  @Text({ description: 'Name of the business.', example: 'Donau Logistik' }) name: string;
+  @Text({ description: 'Name of the business.' }) name: string;
   @Email({ description: 'Its address for mail; no other business may have it.' }) email: string;
-  @Text({ description: 'Telephone.', example: '+43 1 4000', max: 50, optional: true, nullable: true })
+  @Text({ description: 'Telephone.', max: 50, optional: true, nullable: true })
   phone?: string | null;
   @Nested(() => AddressDto, { description: 'Where it is: the depot of its routes.', optional: true, nullable: true })
   address?: AddressDto | null;
@@ -18,9 +18,9 @@ export class CreateBusinessDto {
 
 export class UpdateBusinessDto {
   @Guid({ description: 'The business; another than your own is not found.', optional: true }) guid?: string;
-  @Text({ description: 'Name of the business.', example: 'Donau Logistik', optional: true, min: 1 }) name?: string;
+  @Text({ description: 'Name of the business.', optional: true, min: 1 }) name?: string;
   @Email({ description: 'Its address for mail; no other business may have it.', optional: true }) email?: string;
-  @Text({ description: 'Telephone.', example: '+43 1 4000', max: 50, optional: true, nullable: true })
+  @Text({ description: 'Telephone.', max: 50, optional: true, nullable: true })
   phone?: string | null;
   @Nested(() => AddressDto, { description: 'The whole address anew.', optional: true, nullable: true })
   address?: AddressDto | null;

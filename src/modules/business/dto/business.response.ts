@@ -8,9 +8,9 @@ export class SettingsResponse {
 
 export class BusinessResponse {
   @ShowsGuid('The business.') guid: string;
-  @Shows('Name.', { type: String, example: 'Donau Logistik' }) name: string;
-  @Shows('Address for mail.', { type: String, format: 'email', example: 'office@example.com' }) email: string;
-  @Shows('Telephone.', { type: String, nullable: true, example: '+43 1 4000' }) phone: string | null;
+  @Shows('Name.', { type: String }) name: string;
+  @Shows('Address for mail.', { type: String, format: 'email' }) email: string;
+  @Shows('Telephone.', { type: String, nullable: true }) phone: string | null;
   @Shows('Where it is.', { type: AddressResponse }) address: AddressResponse;
   @Shows('How its days and prices are read.', { type: SettingsResponse }) settings: SettingsResponse;
   @Shows("The operator's plan: starter has no API access.", { type: String, example: 'standard' }) plan: string;
@@ -20,5 +20,5 @@ export class BusinessResponse {
 
 export class BusinessCreatedResponse {
   @ShowsGuid('The new business.') guid: string;
-  @Shows('Name.', { type: String, example: 'Donau Logistik' }) name: string;
+  @Shows('Name.', { type: String }) name: string;
 }

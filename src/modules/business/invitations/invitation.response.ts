@@ -5,12 +5,11 @@ import type { Answered, OwnInvitation } from './invitations.repository';
 /** An invitation, as the invited person sees it. */
 export class InvitationResponse {
   @ShowsGuid('The invitation.') guid: string;
-  @Shows('Name of the business that invites.', { type: String, example: 'Donau Logistik' }) businessName: string;
+  @Shows('Name of the business that invites.', { type: String }) businessName: string;
   @ShowsOneOf(ROLES, 'Role in the business.') role: Role;
   @Shows('Name of the person who invites; null where a program did.', {
     type: String,
     nullable: true,
-    example: 'Maria Muster',
   })
   invitedBy: string | null;
   @ShowsTime('When it was sent.') createdAt: string;
@@ -20,7 +19,7 @@ export class InvitationResponse {
 /** Where somebody belongs who has accepted. */
 export class MembershipResponse {
   @ShowsGuid('The business.') businessGuid: string;
-  @Shows('Its name.', { type: String, example: 'Donau Logistik' }) businessName: string;
+  @Shows('Its name.', { type: String }) businessName: string;
   @ShowsOneOf(ROLES, 'Role in the business.') role: Role;
 }
 

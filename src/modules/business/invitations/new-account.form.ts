@@ -3,8 +3,8 @@ import { Password } from '../../users/dto/password.field';
 
 /** What somebody without an account fills in to accept an invitation. */
 export class NewAccountForm {
-  @Text({ description: 'First name.', example: 'Maria', max: 100 }) firstName: string;
-  @Text({ description: 'Last name.', example: 'Muster', max: 100 }) lastName: string;
+  @Text({ description: 'First name.', max: 100 }) firstName: string;
+  @Text({ description: 'Last name.', max: 100 }) lastName: string;
   @Password('8 to 128 characters, none of the most common passwords.') password: string;
   @Password('The password again.') confirmPassword: string;
 }

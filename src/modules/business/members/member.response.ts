@@ -3,9 +3,9 @@ import { Shows, ShowsGuid, ShowsOneOf, ShowsTime } from '../../../http/openapi/p
 
 export class MemberResponse {
   @ShowsGuid('The user, or the invitation that is not accepted yet.') guid: string;
-  @Shows('Address.', { type: String, format: 'email', example: 'maria@example.com' }) email: string;
-  @Shows('First name.', { type: String, example: 'Maria' }) firstName: string;
-  @Shows('Last name.', { type: String, example: 'Muster' }) lastName: string;
+  @Shows('Address.', { type: String, format: 'email' }) email: string;
+  @Shows('First name.', { type: String }) firstName: string;
+  @Shows('Last name.', { type: String }) lastName: string;
   @ShowsOneOf(ROLES, 'Role in the business.') role: Role;
   @ShowsOneOf(['active', 'invited'], 'Whether the person has accepted.') status: 'active' | 'invited';
   @Shows('Whether the address is confirmed; false of an invitation.', {

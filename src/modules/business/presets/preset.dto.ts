@@ -15,7 +15,7 @@ const Weight = () =>
     optional: true,
     nullable: true,
   });
-const NAME = { description: 'Name; no other preset of the business may have it.', example: 'Medium box' };
+const NAME = { description: 'Name; no other preset of the business may have it.' };
 
 export class CreatePresetDto {
   @Text(NAME) name: string;

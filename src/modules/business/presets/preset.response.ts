@@ -4,7 +4,7 @@ const Length = (description: string) => Shows(description, { type: Number, examp
 
 export class PresetResponse {
   @ShowsGuid('The preset.') guid: string;
-  @Shows('Name.', { type: String, example: 'Medium box' }) name: string;
+  @Shows('Name.', { type: String }) name: string;
   @Length('Length in cm.') length: number;
   @Length('Width in cm.') width: number;
   @Length('Height in cm.') height: number;

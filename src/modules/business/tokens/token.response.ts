@@ -1,7 +1,7 @@
 import { Shows, ShowsGuid, ShowsOneOf, ShowsTime } from '../../../http/openapi/property';
 
 export const TOKEN_STATUSES = ['active', 'revoked', 'expired'] as const;
-const NAME = { type: String, example: 'Shop integration' } as const;
+const NAME = { type: String } as const;
 
 export class GeneratedTokenResponse {
   @ShowsGuid('The token, for revoking it.') guid: string;

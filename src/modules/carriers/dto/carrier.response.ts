@@ -51,7 +51,7 @@ export class CarrierConfigurationResponse {
   @Shows('Where such a carrier sends its events; null for other carriers.', {
     type: String,
     nullable: true,
-    example: '/api/carriers/01a0a000-0000-7000-8000-000000000002/events/6f1c7c0e-5c9a-4d0e-8a52-0f6a3f1f9b11',
+    example: '/api/carriers/01a0a000-0000-7000-8000-000000000003/events/6f1c7c0e-5c9a-4d0e-8a52-0f6a3f1f9b11',
   })
   eventsPath: string | null;
 }

@@ -1,7 +1,7 @@
 import { Email, Text } from '../../../http/validation/fields';
 
 const EMAIL = { description: 'Email.', optional: true, nullable: true };
-const PHONE = { description: 'Telephone number.', example: '+43 1 525 24', max: 50, optional: true, nullable: true };
+const PHONE = { description: 'Telephone number.', max: 50, optional: true, nullable: true };
 const ROLE = {
   description: 'What this person does.',
   example: 'Goods receipt',
@@ -11,7 +11,7 @@ const ROLE = {
 };
 
 export class CreateCustomerContactDto {
-  @Text({ description: 'Name.', example: 'Maria Huber' }) name: string;
+  @Text({ description: 'Name.' }) name: string;
   @Email(EMAIL) email?: string | null;
   @Text(PHONE) phone?: string | null;
   @Text(ROLE) role?: string | null;
@@ -19,7 +19,7 @@ export class CreateCustomerContactDto {
 
 /** What is left out stays as it is; null clears a value. */
 export class UpdateCustomerContactDto {
-  @Text({ description: 'Name.', example: 'Maria Huber', min: 1, optional: true }) name?: string;
+  @Text({ description: 'Name.', min: 1, optional: true }) name?: string;
   @Email(EMAIL) email?: string | null;
   @Text(PHONE) phone?: string | null;
   @Text(ROLE) role?: string | null;

@@ -9,12 +9,12 @@ export class GuidAnswer {
 /** What changing a contact answers. */
 export class ContactNameResponse {
   @ShowsGuid('The contact.') guid: string;
-  @Shows('Name.', { type: String, example: 'Maria Huber' }) name: string;
+  @Shows('Name.', { type: String }) name: string;
 }
 
 /** What adding a contact answers. */
 export class NewContactResponse extends ContactNameResponse {
-  @Shows('Email.', { type: String, nullable: true, example: 'maria@example.com' }) email: string | null;
+  @Shows('Email.', { type: String, nullable: true }) email: string | null;
 }
 
 /** A customer's references, after one was added. */

@@ -1,11 +1,11 @@
 import { AddressDto } from '../../../address/address.dto';
 import { Email, Nested, Text } from '../../../http/validation/fields';
 
-const PHONE = { description: 'Telephone number.', example: '+43 1 525 24', max: 50, optional: true, nullable: true };
-const COMPANY = { description: 'Company.', example: 'Kunsthistorisches Museum', optional: true, nullable: true };
+const PHONE = { description: 'Telephone number.', max: 50, optional: true, nullable: true };
+const COMPANY = { description: 'Company.', optional: true, nullable: true };
 
 export class CreateCustomerDto {
-  @Text({ description: 'Name of the person or organisation.', example: 'Maria Huber' }) name: string;
+  @Text({ description: 'Name of the person or organisation.' }) name: string;
   @Email({ description: 'Unique in the business, without regard to case.' }) email: string;
   @Text(PHONE) phone?: string | null;
   @Text(COMPANY) company?: string | null;
@@ -14,7 +14,7 @@ export class CreateCustomerDto {
 
 /** What is left out stays as it is; null clears a value. */
 export class UpdateCustomerDto {
-  @Text({ description: 'Name of the person or organisation.', example: 'Maria Huber', min: 1, optional: true })
+  @Text({ description: 'Name of the person or organisation.', min: 1, optional: true })
   name?: string;
   @Email({ description: 'Unique in the business, without regard to case.', optional: true }) email?: string;
   @Text(PHONE) phone?: string | null;

@@ -2,9 +2,9 @@ import { AddressResponse } from '../../../address/address.response';
 import { Shows, ShowsGuid, ShowsTime } from '../../../http/openapi/property';
 import type { Customer } from '../entities/customer.entity';
 
-const NAME = { type: String, example: 'Maria Huber' };
-const EMAIL = { type: String, example: 'maria@example.com' };
-const PHONE = { type: String, nullable: true, example: '+43 1 525 24' };
+const NAME = { type: String };
+const EMAIL = { type: String };
+const PHONE = { type: String, nullable: true };
 
 /** What creating and changing a customer answers. */
 export class CustomerSummary {
@@ -16,7 +16,7 @@ export class CustomerSummary {
 /** A customer in the list; made by CUSTOMER_JSON. */
 export class CustomerListEntry extends CustomerSummary {
   @Shows('Telephone number.', PHONE) phone: string | null;
-  @Shows('Company.', { type: String, nullable: true, example: 'Kunsthistorisches Museum' }) company: string | null;
+  @Shows('Company.', { type: String, nullable: true }) company: string | null;
   @Shows('Address.', { type: AddressResponse }) address: AddressResponse;
   @ShowsTime('When the customer was created.') createdAt: string;
   @ShowsTime('When the customer last changed.') updatedAt: string;

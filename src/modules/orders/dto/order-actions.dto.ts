@@ -6,7 +6,6 @@ export class ChangeOrderStatusDto {
   @OneOf({ description: 'The status it is to have.', values: ORDER_STATUSES, example: 'pending' }) status: OrderStatus;
   @Text({
     description: 'Kept in the history.',
-    example: 'Confirmed by telephone',
     max: 2000,
     optional: true,
     nullable: true,

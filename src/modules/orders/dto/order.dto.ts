@@ -34,7 +34,7 @@ export class CreateOrderDto {
   @ListOf(() => OrderItemDto, ITEMS) items: OrderItemDto[];
   @Nested(() => AddressDto, { description: 'Where it goes.' }) deliveryAddress: AddressDto;
   @Text({
-    ...{ description: 'Unique in the business; made (ORD-000001) unless given.', example: 'WEB-2026-118' },
+    ...{ description: 'Unique in the business; made (ORD-000001) unless given.' },
     ...{ min: 1, max: 50, optional: true, nullable: true },
   })
   orderNumber?: string | null;

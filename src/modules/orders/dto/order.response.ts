@@ -13,7 +13,7 @@ const number = (description: string, example: number, nullable = false) =>
 /** What creating and changing an order answers. */
 export class OrderSummary {
   @ShowsGuid('The order.') guid: string;
-  @Shows('Unique in the business.', { type: String, example: 'ORD-000001' }) orderNumber: string;
+  @Shows('Unique in the business.', { type: String }) orderNumber: string;
   @ShowsOneOf(ORDER_STATUSES, 'Where the order stands.') status: OrderStatus;
 }
 
@@ -47,11 +47,11 @@ export class OrderItemResponse extends OrderListItem {
 
 export class OrderListCustomer {
   @ShowsGuid('The customer.') guid: string;
-  @Shows('Name.', { type: String, example: 'Maria Huber' }) name: string;
+  @Shows('Name.', { type: String }) name: string;
 }
 
 export class OrderCustomer extends OrderListCustomer {
-  @Shows('Email.', { type: String, example: 'maria@example.com' }) email: string;
+  @Shows('Email.', { type: String }) email: string;
 }
 
 export class OrderCarrier {
@@ -103,7 +103,7 @@ export class OrderResponse extends OrderBase {
 /** One entry of an order's history. */
 export class OrderStatusChangeResponse {
   @ShowsOneOf(ORDER_STATUSES, 'The status it went to.') status: OrderStatus;
-  @Shows('What was noted.', { type: String, nullable: true, example: 'Confirmed by telephone' }) notes: string | null;
+  @Shows('What was noted.', { type: String, nullable: true }) notes: string | null;
   @ShowsTime('When.') changedAt: string;
   @ShowsGuid('The user or API token that did it; null when the order followed its shipment.', { nullable: true })
   changedBy: string | null;

@@ -5,7 +5,7 @@ export class CreateTraceDto {
   @OneOf({ values: SHIPMENT_STATUSES, description: 'What became of it.', example: 'collected' })
   status: ShipmentStatus;
 
-  @Text({ description: 'What happened.', example: 'Parcel scanned at the depot', optional: true, min: 1, max: 1000 })
+  @Text({ description: 'What happened.', optional: true, min: 1, max: 1000 })
   description?: string;
 
   @Text({ description: 'Where.', example: 'Wien', optional: true, nullable: true, max: 200 }) location?: string | null;

@@ -3,17 +3,17 @@ import { Decimal, Nested, Text } from '../../../http/validation/fields';
 import { TimeWindowDto } from '../../orders/dto/order-actions.dto';
 import type { GivenPackage, Package } from '../packages';
 
-const phone = { description: 'Telephone.', example: '+43 1 555 0101', optional: true, nullable: true, max: 50 };
+const phone = { description: 'Telephone.', optional: true, nullable: true, max: 50 };
 
 /** Whom a shipment comes from or goes to, with the address beside the name. */
 export class PartyDto extends AddressDto {
-  @Text({ description: 'Name of the person or company.', example: 'Albertina' }) name: string;
+  @Text({ description: 'Name of the person or company.' }) name: string;
   @Text(phone) phone?: string | null;
 }
 
 /** What is to change of a sender or recipient; what is left out stays. */
 export class PartyChangesDto extends AddressDto {
-  @Text({ description: 'Name of the person or company.', example: 'Albertina', optional: true, min: 1 }) name?: string;
+  @Text({ description: 'Name of the person or company.', optional: true, min: 1 }) name?: string;
   @Text(phone) phone?: string | null;
 }
 
@@ -38,7 +38,7 @@ export class NewPackageDto implements GivenPackage {
 
 /** What whoever delivers it should know. */
 export const Instructions = () =>
-  Text({ description: 'For who delivers it.', example: 'Ring twice', optional: true, nullable: true, max: 2000 });
+  Text({ description: 'For who delivers it.', optional: true, nullable: true, max: 2000 });
 
 /** The hours in which it is to be delivered. */
 export const DeliveryWindow = (more: string) =>

@@ -7,11 +7,11 @@ import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
 export class NamedRecordResponse {
   @ShowsGuid('Identifier.') guid: string;
-  @Shows('Name.', { type: String, example: 'Albertina' }) name: string;
+  @Shows('Name.', { type: String }) name: string;
 }
 
 export class ShipmentCustomerResponse extends NamedRecordResponse {
-  @Shows('Email.', { type: String, example: 'maria@example.com' }) email: string;
+  @Shows('Email.', { type: String }) email: string;
 }
 
 export class PackageResponse implements Package {
@@ -22,13 +22,13 @@ export class PackageResponse implements Package {
 }
 
 export class PartyLineResponse {
-  @Shows('Name.', { type: String, nullable: true, example: 'Albertina' }) name: string | null;
-  @Shows('The address on one line.', { type: String, example: 'Albertinaplatz 1, 1010 Wien, AT' }) address: string;
+  @Shows('Name.', { type: String, nullable: true }) name: string | null;
+  @Shows('The address on one line.', { type: String }) address: string;
 }
 
 export class PartyResponse {
-  @Shows('Name.', { type: String, nullable: true, example: 'Albertina' }) name: string | null;
-  @Shows('Telephone.', { type: String, nullable: true, example: '+43 1 555 0101' }) phone: string | null;
+  @Shows('Name.', { type: String, nullable: true }) name: string | null;
+  @Shows('Telephone.', { type: String, nullable: true }) phone: string | null;
   @Shows('Address.', { type: AddressResponse }) address: AddressResponse;
 }
 
@@ -44,7 +44,7 @@ export class ShipmentBase {
   carrier: NamedRecordResponse | null;
   @Shows('Its parcels.', { type: [PackageResponse] }) packages: PackageResponse[];
   @ShowsOneOf(SERVICE_LEVEL_CODES, 'Level of service.', { nullable: true }) serviceLevel: string | null;
-  @Shows('For who delivers it.', { type: String, nullable: true, example: 'Ring twice' }) instructions: string | null;
+  @Shows('For who delivers it.', { type: String, nullable: true }) instructions: string | null;
   @ShowsTime('When the carrier collects it.', { nullable: true }) collectionDate: string | null;
   @ShowsTime('When it is planned to be delivered; once delivered, when it was.', { nullable: true })
   deliveryDate: string | null;
@@ -88,7 +88,7 @@ export class ShipmentOfOrderResponse extends ShipmentGuidResponse {
 }
 
 export class RecipientTownResponse {
-  @Shows('Name.', { type: String, nullable: true, example: 'Albertina' }) name: string | null;
+  @Shows('Name.', { type: String, nullable: true }) name: string | null;
   @Shows('Town.', { type: String, nullable: true, example: 'Wien' }) city: string | null;
 }
 

@@ -12,7 +12,7 @@ export interface Trace {
 export class TraceResponse {
   @ShowsTime('When it happened.') timestamp: string;
   @ShowsOneOf(SHIPMENT_STATUSES, 'What became of the shipment.') status: ShipmentStatus;
-  @Shows('What happened.', { type: String, example: 'Parcel scanned at the depot' }) description: string;
+  @Shows('What happened.', { type: String }) description: string;
   @Shows('Where.', { type: String, nullable: true, example: 'Wien' }) location: string | null;
 }
 

@@ -18,7 +18,7 @@ export class StreamQuery {
 
   @Pattern({
     description: `Of positions and events of vehicles only those of these, at most ${MAX_VEHICLES}, separated by commas. Other events come all the same.`,
-    example: '01a1fe04-888e-723c-abcb-06ea42f6c246',
+    example: '019cad2a-0c60-714d-966b-0b0591061c39',
     pattern: new RegExp(`^${GUID}(?:,${GUID}){0,${MAX_VEHICLES - 1}}$`),
     wanted: `1 to ${MAX_VEHICLES} UUIDs, separated by commas.`,
     optional: true,

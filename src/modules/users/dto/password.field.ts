@@ -7,7 +7,7 @@ export const LONGEST_PASSWORD = 128;
 export const Password = (description: string) =>
   Pattern({
     description,
-    example: 'correct horse battery staple',
+    example: 'three quiet trams along the Ring',
     pattern: new RegExp(`^[\\s\\S]{${SHORTEST_PASSWORD},${LONGEST_PASSWORD}}$`, 'u'),
     wanted: `a password of ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`,
   });

@@ -9,21 +9,21 @@ export class RegisterDto {
   @Email({ description: 'Address to log in with.' }) email: string;
   @Password('8 to 128 characters, none of the most common passwords.') password: string;
   @Password('The password again.') confirmPassword: string;
-  @Text({ description: 'First name.', example: 'Maria', max: 100 }) firstName: string;
-  @Text({ description: 'Last name.', example: 'Muster', max: 100 }) lastName: string;
+  @Text({ description: 'First name.', max: 100 }) firstName: string;
+  @Text({ description: 'Last name.', max: 100 }) lastName: string;
   @Flag({ description: 'The terms are accepted: must be true.' }) acceptedTerms: boolean;
 }
 
 export class LoginDto {
-  @Text({ description: 'Address of the account.', example: 'maria@example.com', max: 254 }) email: string;
-  @Text({ description: 'Its password.', example: 'correct horse battery staple', max: 128 }) password: string;
+  @Text({ description: 'Address of the account.', max: 254 }) email: string;
+  @Text({ description: 'Its password.', example: 'three quiet trams along the Ring', max: 128 }) password: string;
 }
 
 export class VerifyDto {
   @MailedToken() token: string;
   @Text({
     description: 'The password of the registration, which stays valid if it comes along.',
-    example: 'correct horse battery staple',
+    example: 'three quiet trams along the Ring',
     max: 128,
     min: 1,
     optional: true,

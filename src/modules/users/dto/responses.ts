@@ -2,8 +2,7 @@ import { ROLES, type Role } from '../../../application/roles';
 import { Shows, ShowsGuid, ShowsOneOf, ShowsTime } from '../../../http/openapi/property';
 import type { AccountRow } from '../users.repository';
 
-const ShowsEmail = () =>
-  Shows('Address of the account.', { type: String, format: 'email', example: 'maria@example.com' });
+const ShowsEmail = () => Shows('Address of the account.', { type: String, format: 'email' });
 
 /** What is told of an account that was just made or verified. */
 export class AccountResponse {
@@ -16,8 +15,8 @@ export class AccountResponse {
 export class UserResponse {
   @ShowsGuid('The user.') guid: string;
   @ShowsEmail() email: string;
-  @Shows('First name.', { type: String, example: 'Maria' }) firstName: string;
-  @Shows('Last name.', { type: String, example: 'Muster' }) lastName: string;
+  @Shows('First name.', { type: String }) firstName: string;
+  @Shows('Last name.', { type: String }) lastName: string;
   @ShowsOneOf(ROLES, 'Role in the business; null without one.', { nullable: true }) role: Role | null;
   @Shows('Whether the address is confirmed.', { type: Boolean, example: true }) verified: boolean;
   @ShowsGuid('The business; null without one.', { nullable: true }) businessGuid: string | null;

@@ -5,7 +5,6 @@ import { VEHICLE_STATUSES, type VehicleStatus } from '../vehicle-status';
 export class CapacityDto {
   @Decimal({
     description: 'Greatest load in kg.',
-    example: 1200,
     decimals: 3,
     max: 999_999_999,
     optional: true,
@@ -15,7 +14,6 @@ export class CapacityDto {
 
   @Decimal({
     description: 'Greatest volume in m³.',
-    example: 9.5,
     decimals: 3,
     max: 999_999_999,
     optional: true,
@@ -27,13 +25,13 @@ export class CapacityDto {
 const PLATE = 'Licence plate; unique in the business without regard to case and spaces.';
 
 export class CreateVehicleDto {
-  @Text({ description: 'Name.', example: 'Van 1' }) name: string;
-  @Text({ description: PLATE, example: 'W-12345X', max: 32 }) licensePlate: string;
+  @Text({ description: 'Name.' }) name: string;
+  @Text({ description: PLATE, max: 32 }) licensePlate: string;
   @Text({ description: 'Kind of vehicle, in your own words.', example: 'van', max: 50, optional: true, nullable: true })
   type?: string | null;
   @Text({ description: 'Make.', example: 'Ford', max: 100, optional: true, nullable: true }) make?: string | null;
-  @Text({ description: 'Model.', example: 'Transit', max: 100, optional: true, nullable: true }) model?: string | null;
-  @Int({ description: 'Year of construction.', example: 2024, min: 1900, max: 2200, optional: true, nullable: true })
+  @Text({ description: 'Model.', max: 100, optional: true, nullable: true }) model?: string | null;
+  @Int({ description: 'Year of construction.', min: 1900, max: 2200, optional: true, nullable: true })
   year?: number | null;
   @Nested(() => CapacityDto, {
     description: 'What it carries. Without it, a dispatch with this vehicle has no limit.',
@@ -45,8 +43,8 @@ export class CreateVehicleDto {
 
 export class UpdateVehicleDto {
   @Guid({ description: 'The vehicle.' }) guid: string;
-  @Text({ description: 'Name.', example: 'Van 1', min: 1, optional: true }) name?: string;
-  @Text({ description: PLATE, example: 'W-12345X', min: 1, max: 32, optional: true }) licensePlate?: string;
+  @Text({ description: 'Name.', min: 1, optional: true }) name?: string;
+  @Text({ description: PLATE, min: 1, max: 32, optional: true }) licensePlate?: string;
   @Text({ description: 'Kind of vehicle.', example: 'van', max: 50, optional: true, nullable: true })
   type?: string | null;
   @OneOf({
@@ -57,8 +55,8 @@ export class UpdateVehicleDto {
   })
   status?: VehicleStatus;
   @Text({ description: 'Make.', example: 'Ford', max: 100, optional: true, nullable: true }) make?: string | null;
-  @Text({ description: 'Model.', example: 'Transit', max: 100, optional: true, nullable: true }) model?: string | null;
-  @Int({ description: 'Year of construction.', example: 2024, min: 1900, max: 2200, optional: true, nullable: true })
+  @Text({ description: 'Model.', max: 100, optional: true, nullable: true }) model?: string | null;
+  @Int({ description: 'Year of construction.', min: 1900, max: 2200, optional: true, nullable: true })
   year?: number | null;
   @Nested(() => CapacityDto, {
     description: 'Replaces the capacity as a whole; null removes it.',

@@ -11,7 +11,7 @@ export class CapacityResponse {
 
 export class CurrentDriverResponse {
   @ShowsGuid('The driver.') guid: string;
-  @Shows('Name.', { type: String, example: 'Eva Fahrer' }) name: string;
+  @Shows('Name.', { type: String }) name: string;
 }
 
 export class TrackerResponse {
@@ -21,13 +21,13 @@ export class TrackerResponse {
 
 export class VehicleResponse {
   @ShowsGuid('The vehicle.') guid: string;
-  @Shows('Name.', { type: String, example: 'Van 1' }) name: string;
-  @Shows('Licence plate as it was given.', { type: String, example: 'W-12345X' }) licensePlate: string;
+  @Shows('Name.', { type: String }) name: string;
+  @Shows('Licence plate as it was given.', { type: String }) licensePlate: string;
   @text('Kind of vehicle.', 'van') type: string | null;
   @ShowsOneOf(VEHICLE_STATUSES, 'Status; `in_use` while a dispatch with it is in progress.') status: VehicleStatus;
   @text('Make.', 'Ford') make: string | null;
   @text('Model.', 'Transit') model: string | null;
-  @Shows('Year of construction.', { type: 'integer', nullable: true, example: 2024 }) year: number | null;
+  @Shows('Year of construction.', { type: 'integer', nullable: true }) year: number | null;
   @Shows('What it carries; null without any limit.', { type: () => CapacityResponse, nullable: true })
   capacity: CapacityResponse | null;
   @Shows('The driver of the dispatch in progress; null when there is none.', {
@@ -43,11 +43,11 @@ export class VehicleResponse {
 
 export class VehicleCreatedResponse {
   @ShowsGuid('The vehicle.') guid: string;
-  @Shows('Name.', { type: String, example: 'Van 1' }) name: string;
-  @Shows('Licence plate.', { type: String, example: 'W-12345X' }) licensePlate: string;
+  @Shows('Name.', { type: String }) name: string;
+  @Shows('Licence plate.', { type: String }) licensePlate: string;
 }
 
 export class VehicleUpdatedResponse {
   @ShowsGuid('The vehicle.') guid: string;
-  @Shows('Name.', { type: String, example: 'Van 1' }) name: string;
+  @Shows('Name.', { type: String }) name: string;
 }

@@ -48,7 +48,6 @@ const ForwardedQuery = (): MethodDecorator => (target, name, descriptor) => {
     name: 'id',
     required: true,
     schema,
-    example: 'TRK-0001',
     description: 'The `deviceId` here: `{uniqueId}` in the template.',
   })(target, name, descriptor);
   for (const [parameter, example] of Object.entries(FORWARDED_QUERY))
@@ -122,7 +121,7 @@ ${DROPPED}`,
           type: 'object',
           required: ['uniqueId'],
           additionalProperties: true,
-          properties: { uniqueId: { type: 'string', description: 'The `deviceId` here.', example: 'TRK-0001' } },
+          properties: { uniqueId: { type: 'string', description: 'The `deviceId` here.' } },
         },
       },
     },

@@ -8,23 +8,23 @@ export const MAX_SHIPMENTS = 300;
 const PLANNED = 'When the vehicle is to leave the depot; a bare date is midnight in the business’s time zone.';
 
 export class CreateDispatchDto {
-  @Text({ description: 'Name.', example: 'Monday, north' }) name: string;
-  @Timestamp({ description: PLANNED, example: '2026-03-02T08:00:00+01:00' }) plannedDate: string;
+  @Text({ description: 'Name.' }) name: string;
+  @Timestamp({ description: PLANNED }) plannedDate: string;
   @Guid({ description: 'Who drives.', optional: true, nullable: true }) driverId?: string | null;
   @Guid({ description: 'What is driven.', optional: true, nullable: true }) vehicleId?: string | null;
   @Guids({ description: 'What is delivered.', min: 0, max: MAX_SHIPMENTS, optional: true }) shipmentIds?: string[];
-  @Text({ description: 'Notes.', example: 'Ring twice.', max: 2000, optional: true, nullable: true })
+  @Text({ description: 'Notes.', max: 2000, optional: true, nullable: true })
   notes?: string | null;
 }
 
 export class UpdateDispatchDto {
   @Guid({ description: 'The dispatch.' }) guid: string;
-  @Text({ description: 'Name.', example: 'Monday, north', min: 1, optional: true }) name?: string;
-  @Timestamp({ description: PLANNED, example: '2026-03-02T08:00:00+01:00', optional: true }) plannedDate?: string;
+  @Text({ description: 'Name.', min: 1, optional: true }) name?: string;
+  @Timestamp({ description: PLANNED, optional: true }) plannedDate?: string;
   @Guid({ description: 'Who drives; null: nobody yet.', optional: true, nullable: true }) driverId?: string | null;
   @Guid({ description: 'What is driven; null: nothing yet.', optional: true, nullable: true })
   vehicleId?: string | null;
-  @Text({ description: 'Notes.', example: 'Ring twice.', max: 2000, optional: true, nullable: true })
+  @Text({ description: 'Notes.', max: 2000, optional: true, nullable: true })
   notes?: string | null;
 }
 

@@ -3,12 +3,12 @@ import { SHIPMENT_STATUSES } from '../../../shipments/shipment-status';
 import { DISPATCH_STATUSES, type DispatchStatus } from '../../dispatch-status';
 
 const status = () => ShowsOneOf(DISPATCH_STATUSES, 'Status.');
-const name = () => Shows('Name.', { type: String, example: 'Monday, north' });
+const name = () => Shows('Name.', { type: String });
 const count = (description: string) => Shows(description, { type: 'integer', minimum: 0, example: 2 });
 
 export class NamedResponse {
   @ShowsGuid('The record.') guid: string;
-  @Shows('Its name.', { type: String, example: 'Van 1' }) name: string;
+  @Shows('Its name.', { type: String }) name: string;
 }
 
 /** What creating a dispatch and adding shipments answer. */
@@ -42,7 +42,7 @@ export class DispatchSummaryResponse extends DispatchCreatedResponse {
   vehicle: NamedResponse | null;
   @ShowsTime('When it left; null before.', { nullable: true }) startedAt: string | null;
   @ShowsTime('When it was completed or cancelled; null before.', { nullable: true }) endedAt: string | null;
-  @Shows('Notes.', { type: String, nullable: true, example: 'Ring twice.' }) notes: string | null;
+  @Shows('Notes.', { type: String, nullable: true }) notes: string | null;
   @ShowsTime('When it was made.') createdAt: string;
   @ShowsTime('When it was last changed.') updatedAt: string;
 }

@@ -3,9 +3,9 @@ import { Email, Guid, Text } from '../../../../http/validation/fields';
 const USER = 'A member of the business who drives: with the role driver they see the dispatches of this driver.';
 
 export class CreateDriverDto {
-  @Text({ description: 'Name.', example: 'Eva Fahrer' }) name: string;
-  @Email({ description: 'Email.', example: 'eva@example.com', optional: true, nullable: true }) email?: string | null;
-  @Text({ description: 'Phone.', example: '+43 660 1234567', max: 50, optional: true, nullable: true })
+  @Text({ description: 'Name.' }) name: string;
+  @Email({ description: 'Email.', optional: true, nullable: true }) email?: string | null;
+  @Text({ description: 'Phone.', max: 50, optional: true, nullable: true })
   phone?: string | null;
   @Text({ description: 'Number of the driving licence.', example: '12345678', max: 50, optional: true, nullable: true })
   licenseNumber?: string | null;
@@ -13,9 +13,9 @@ export class CreateDriverDto {
 }
 
 export class UpdateDriverDto {
-  @Text({ description: 'Name.', example: 'Eva Fahrer', min: 1, optional: true }) name?: string;
-  @Email({ description: 'Email.', example: 'eva@example.com', optional: true, nullable: true }) email?: string | null;
-  @Text({ description: 'Phone.', example: '+43 660 1234567', max: 50, optional: true, nullable: true })
+  @Text({ description: 'Name.', min: 1, optional: true }) name?: string;
+  @Email({ description: 'Email.', optional: true, nullable: true }) email?: string | null;
+  @Text({ description: 'Phone.', max: 50, optional: true, nullable: true })
   phone?: string | null;
   @Text({ description: 'Number of the driving licence.', example: '12345678', max: 50, optional: true, nullable: true })
   licenseNumber?: string | null;

@@ -4,7 +4,7 @@ const text = (description: string, example: string) => Shows(description, { type
 
 export class DriverResponse {
   @ShowsGuid('The driver.') guid: string;
-  @Shows('Name.', { type: String, example: 'Eva Fahrer' }) name: string;
+  @Shows('Name.', { type: String }) name: string;
   @text('Email.', 'eva@example.com') email: string | null;
   @text('Phone.', '+43 660 1234567') phone: string | null;
   @text('Number of the driving licence.', '12345678') licenseNumber: string | null;
@@ -16,5 +16,5 @@ export class DriverResponse {
 /** What creating and changing answer. */
 export class DriverNameResponse {
   @ShowsGuid('The driver.') guid: string;
-  @Shows('Name.', { type: String, example: 'Eva Fahrer' }) name: string;
+  @Shows('Name.', { type: String }) name: string;
 }

@@ -7,7 +7,7 @@ import { PLAN_REASONS } from '../unplaced-sentence';
 
 const number = (description: string, example: number) => Shows(description, { type: Number, minimum: 0, example });
 const count = (description: string) => Shows(description, { type: 'integer', minimum: 0, example: 2 });
-const duration = (description: string) => Shows(description, { type: String, example: '3h 25m' });
+const duration = (description: string) => Shows(description, { type: String });
 const sentence = () => Shows('One sentence.', { type: String, example: 'There are only 2 drivers for 3 tours.' });
 
 export class PlannedStopResponse {
@@ -15,13 +15,13 @@ export class PlannedStopResponse {
   @ShowsGuid('The shipment that is delivered here.') shipmentId: string;
   @ShowsTime('When the vehicle is there; who comes before the window waits.') estimatedArrival: string;
   @ShowsTime('When it leaves, after waiting and service.') estimatedDeparture: string;
-  @Shows('Degrees north.', { type: Number, example: 48.2034 }) latitude: number;
-  @Shows('Degrees east.', { type: Number, example: 16.3585 }) longitude: number;
+  @Shows('Degrees north.', { type: Number }) latitude: number;
+  @Shows('Degrees east.', { type: Number }) longitude: number;
   @ShowsOneOf(STOP_PRECISIONS, 'How exact the place is, as on a route.') precision: string;
 }
 
 export class PlannedDispatchResponse {
-  @Shows('Name.', { type: String, example: 'Van 1, 2026-03-02' }) name: string;
+  @Shows('Name.', { type: String }) name: string;
   @ShowsGuid('What is driven.') vehicleId: string;
   @ShowsGuid('Who drives; null: there is no driver left.', { nullable: true }) driverId: string | null;
   @Shows('What is delivered, in the order of the visit.', { type: String, isArray: true, format: 'uuid' })

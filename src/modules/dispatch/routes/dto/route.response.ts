@@ -6,7 +6,7 @@ const degrees = (description: string, example: number) => Shows(description, { t
 export class RouteStopResponse {
   @Shows('Place in the order of the visit, from 1.', { type: 'integer', minimum: 1, example: 1 }) sequence: number;
   @ShowsGuid('The shipment that is delivered here.') shipmentId: string;
-  @Shows('Address in one line.', { type: String, example: 'Museumsplatz 1, 1070 Wien, AT' }) address: string;
+  @Shows('Address in one line.', { type: String }) address: string;
   @ShowsTime(
     'When the vehicle is expected, by all that is known now: what was planned, how the day goes, where the vehicle is.',
   )
@@ -55,10 +55,9 @@ export class RouteResponse {
   @Shows('Kilometres from the depot over all stops and back, exact to the metre of the travel estimate.', {
     type: Number,
     minimum: 0,
-    example: 42.195,
   })
   totalDistance: number;
-  @Shows('From departure to return, stops and waiting included.', { type: String, example: '3h 25m' })
+  @Shows('From departure to return, stops and waiting included.', { type: String })
   estimatedDuration: string;
 }
 
@@ -70,7 +69,7 @@ export class TimelineEventResponse {
   @clock('When it was planned as the vehicle left; before that, when it is planned now.') plannedTime: string;
   @clock('When it happened; null before.', { nullable: true }) actualTime: string | null;
   @ShowsOneOf(['departure', 'arrived', 'delivery', 'return'], 'What happens.') type: string;
-  @Shows('Address in one line.', { type: String, example: 'Museumsplatz 1, 1070 Wien, AT' }) location: string;
+  @Shows('Address in one line.', { type: String }) location: string;
   @ShowsOneOf(
     ['completed', 'in_progress', 'pending'],
     'completed: it happened, at this time; in_progress: it comes next; else pending.',

@@ -2,9 +2,9 @@ import { FilePart } from '../../../../http/files/takes-files';
 import { Text } from '../../../../http/validation/fields';
 
 export class ProofOfDeliveryDto {
-  @Text({ description: 'Who took the shipment.', example: 'Maria Muster' }) recipientName: string;
+  @Text({ description: 'Who took the shipment.' }) recipientName: string;
 
-  @Text({ description: 'What else there is to say.', example: 'Left with the neighbour', optional: true, max: 2000 })
+  @Text({ description: 'What else there is to say.', optional: true, max: 2000 })
   note?: string;
 
   @FilePart(

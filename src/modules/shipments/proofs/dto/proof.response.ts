@@ -5,8 +5,8 @@ const url = (name: string) =>
   ({ type: String, format: 'uri-reference', nullable: true, example: `${IMAGE}/${name}` }) as const;
 
 export class ProofOfDeliveryResponse {
-  @Shows('Who took the shipment.', { type: String, example: 'Maria Muster' }) recipientName: string;
-  @Shows('What else there is to say.', { type: String, nullable: true, example: 'Left with the neighbour' })
+  @Shows('Who took the shipment.', { type: String }) recipientName: string;
+  @Shows('What else there is to say.', { type: String, nullable: true })
   note: string | null;
   @ShowsTime('When the shipment was delivered.') deliveredAt: string;
   @ShowsTime('When the proof was recorded.') createdAt: string;

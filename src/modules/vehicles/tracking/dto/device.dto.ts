@@ -2,7 +2,6 @@ import { Guid, Pattern, Text } from '../../../../http/validation/fields';
 
 const DEVICE_ID = {
   description: 'The id by which the device reports; unique in the business.',
-  example: 'TRK-0001',
   pattern: /^[A-Za-z0-9\-_.:]{3,64}$/,
   wanted: '3 to 64 letters, digits and the characters - _ . :',
 };

@@ -7,7 +7,7 @@ const STATUS =
 
 export class AssignedVehicleResponse {
   @ShowsGuid('The vehicle.') guid: string;
-  @Shows('Name.', { type: String, example: 'Van 1' }) name: string;
+  @Shows('Name.', { type: String }) name: string;
 }
 
 const REASON = `Why the last of them was dropped: \`no_fix\` (no coordinates, 0, 0 or \`valid=false\`), \`out_of_range\` (no place on
@@ -21,7 +21,7 @@ export class RejectedResponse {
 
 export class DeviceResponse {
   @ShowsGuid('The device.') guid: string;
-  @Shows('The id by which it reports.', { type: String, example: 'TRK-0001' }) deviceId: string;
+  @Shows('The id by which it reports.', { type: String }) deviceId: string;
   @Shows('Kind of device.', { type: String, nullable: true, example: 'gps_tracker' }) type: string | null;
   @ShowsOneOf(DEVICE_STATUSES, STATUS) status: DeviceStatus;
   @Shows('The vehicle that it is on; null without one.', { type: () => AssignedVehicleResponse, nullable: true })
@@ -45,15 +45,14 @@ export class DeviceResponse {
 
 export class DeviceChangedResponse {
   @ShowsGuid('The device.') guid: string;
-  @Shows('The id by which it reports.', { type: String, example: 'TRK-0001' }) deviceId: string;
+  @Shows('The id by which it reports.', { type: String }) deviceId: string;
   @ShowsOneOf(DEVICE_STATUSES, STATUS) status: DeviceStatus;
 }
 
 export class DeviceKeyResponse {
-  @Shows('The key; shown only now.', { type: String, example: 'ddk_…' }) key: string;
+  @Shows('The key; shown only now.', { type: String }) key: string;
   @Shows('The address to enter in the phone app: OsmAnd protocol, GET or POST.', {
     type: String,
-    example: 'https://dispatch.example/api/tracking/osmand/ddk_…',
   })
   url: string;
 }

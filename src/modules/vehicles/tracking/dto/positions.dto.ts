@@ -6,8 +6,8 @@ const number = (description: string, example: number, min: number, max: number) 
 
 /** For the document; the check itself is position-rules.ts. */
 export class PositionDto {
-  @Degrees({ description: 'Latitude, WGS 84.', example: 48.2082, limit: 90 }) latitude: number;
-  @Degrees({ description: 'Longitude, WGS 84.', example: 16.3738, limit: 180 }) longitude: number;
+  @Degrees({ description: 'Latitude, WGS 84.', limit: 90 }) latitude: number;
+  @Degrees({ description: 'Longitude, WGS 84.', limit: 180 }) longitude: number;
   @Timestamp({ description: 'When it was recorded: at most 30 days ago and 10 minutes ahead.' }) timestamp: string;
   @number('Speed in km/h.', 42, 0, 1000) speed?: number | null;
   @number('Degrees clockwise from north.', 90, 0, 360) heading?: number | null;
@@ -26,6 +26,6 @@ export class PositionDto {
 }
 
 export class PositionsDto {
-  @Text({ description: 'The device, by its own id.', example: 'TRK-0001', min: 1, max: 64 }) deviceId: string;
+  @Text({ description: 'The device, by its own id.', min: 1, max: 64 }) deviceId: string;
   @ListOf(() => PositionDto, { description: 'Positions, in any order.', max: MAX_POSITIONS }) positions: PositionDto[];
 }

@@ -1,8 +1,8 @@
 import { Shows, ShowsGuid, ShowsTime } from '../../../../http/openapi/property';
 
 export class PointResponse {
-  @Shows('Latitude, WGS 84.', { type: Number, example: 48.2082 }) latitude: number;
-  @Shows('Longitude, WGS 84.', { type: Number, example: 16.3738 }) longitude: number;
+  @Shows('Latitude, WGS 84.', { type: Number }) latitude: number;
+  @Shows('Longitude, WGS 84.', { type: Number }) longitude: number;
   @ShowsTime('When it was recorded.') timestamp: string;
 }
 
@@ -24,21 +24,20 @@ export class VehicleLocationResponse {
 
 export class TravelDayResponse {
   @Shows("The day in the business's time zone.", { type: String, format: 'date', example: '2026-03-02' }) date: string;
-  @Shows('Driven on this day, in km, to 2 decimals.', { type: Number, example: 84.25 }) distanceTraveled: number;
-  @Shows('Time in trips on this day.', { type: String, example: '2h 5m' }) travelTime: string;
+  @Shows('Driven on this day, in km, to 2 decimals.', { type: Number }) distanceTraveled: number;
+  @Shows('Time in trips on this day.', { type: String }) travelTime: string;
   @Shows('Where its first position of the day was: the nearest town, else `lat, lng`.', {
     type: String,
     example: 'Vienna, AT',
   })
   startLocation: string;
-  @Shows('Where its last position of the day was.', { type: String, example: '48.13860, 16.36970' })
+  @Shows('Where its last position of the day was.', { type: String })
   endLocation: string;
   @Shows('Stops that began on this day: 3 minutes or longer within 200 m.', { type: 'integer', example: 12 })
   stops: number;
   @Shows('Litres, the sum of all decreases of the reported level; null when none was reported.', {
     type: Number,
     nullable: true,
-    example: 9.4,
   })
   fuelUsed: number | null;
 }
