@@ -24,6 +24,7 @@ interface Operation {
   summary?: string;
   description?: string;
   tags?: string[];
+  parameters?: { name: string; in: string; description?: string }[];
   responses: Record<string, { description: string; content?: Record<string, Media> }>;
   requestBody?: { content: Record<string, Media> };
 }
@@ -34,8 +35,14 @@ interface Field {
   examples?: unknown[];
 }
 
-/** First words that end a noun's way or ask a question. */
-const NOUNS = /^(A|An|The|All|What|Who|Where|Whether|How|When) /;
+/** What an operation can do; a new one is added here when none of these says it. */
+const VERBS = new Set(
+  (
+    'Accept Add Ask Assign Book Cancel Change Commit Configure Confirm Copy Count Create Decline Delete Download Find ' +
+    'Follow Forward Generate Invite Leave List Log Mail Move Plan Read Record Register Remove Revoke Send Set Sum Take ' +
+    'Tell Upload'
+  ).split(' '),
+);
 
 const pointer = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
@@ -112,19 +119,27 @@ describe('the OpenAPI document', () => {
     expect(ids.filter((id) => !/^\w+$/.test(id))).toEqual([]); // generators of clients make names of them
   });
 
-  it('says so in the imperative, without a full stop, and more in a description', () => {
+  it('says so in the imperative: a verb, an object, no full stop, at most 60 characters', () => {
     const wrong = operations()
-      .filter(
-        ({ operation: { summary = '' } }) =>
-          !/^[A-Z]\w+[^s\W] .*[^.]$|^Log (in|out)$/.test(summary) || NOUNS.test(summary),
-      )
-      .map(({ name, operation: { summary } }) => `${name}: ${summary}`);
+      .map(({ name, operation: { summary = '' } }) => ({ name, summary, verb: summary.split(' ')[0]! }))
+      .filter(({ summary, verb }) => !VERBS.has(verb) || /[.:;!?]$/.test(summary) || summary.length > 60);
     expect(wrong).toEqual([]);
-    expect(
-      operations()
-        .filter(({ operation }) => !operation.description)
-        .map(({ name }) => name),
-    ).toEqual([]);
+  });
+
+  /** A sentence, or a phrase where the subject is the operation or the field itself, as in "Newest first." */
+  it('tells the rest in sentences: a capital letter, a figure or a word of code first, a full stop at the end', () => {
+    const texts = [
+      ...operations().map(({ name, operation: { description = '' } }) => [name, description] as const),
+      ...fields()
+        .filter(({ field }) => !field.$ref)
+        .map(({ name, field: { description = '' } }) => [name, description] as const),
+      ...operations().flatMap(({ name, operation: { parameters = [] } }) =>
+        parameters
+          .filter(({ in: place, name: parameter }) => place === 'path' && /^(guid|id|\w+Id)$/.test(parameter))
+          .map(({ name: parameter, description = '' }) => [`${name} ${parameter}`, description] as const),
+      ),
+    ];
+    expect(texts.filter(([, text]) => !/^[\p{Lu}\d`"{|].*\.$/su.test(text))).toEqual([]);
   });
 
   it('lists each operation once, with the version where it has one', () => {

@@ -11,7 +11,7 @@ import { REFERENCES } from './examples/records';
 import { REFUSED } from './examples/refused';
 import { headerRefs } from './headers';
 import type { Operation, Parameter } from './operation-object';
-import { invalidRequest, noSuchRecord } from './refusals';
+import { describeIdentifiers, invalidRequest, noSuchRecord } from './refusals';
 
 /** Errors that depend on how things stand: each operation has its own sentence for them. */
 const OF_THE_DAY: readonly ErrorCode[] = ['CONFLICT', 'CONFIGURATION_ERROR'];
@@ -42,6 +42,7 @@ export function completeOperation(operation: Operation, place: Place, known: Kno
   delete operation[ANSWER_ERRORS];
   operation.security = needsToken ? [{ token: [] }] : [];
   const takesKey = needsToken && ['post', 'put', 'patch'].includes(place.method);
+  describeIdentifiers(operation);
   addHeaderParameters(operation, place, { isConditional, takesKey });
   addSuccess(operation, place, known);
   const refused = [...declared.filter((error) => typeof error !== 'string'), ...(REFUSED[operation.operationId] ?? [])];

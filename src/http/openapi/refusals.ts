@@ -57,7 +57,18 @@ const RECORD_WORDS: readonly (readonly [operationId: RegExp, word: string])[] = 
   [/^Presets_/, 'preset'],
   [/^Members_/, 'user'],
   [/^Tokens_/, 'token'],
+  [/^Invitations_/, 'invitation'],
 ];
+
+/** What an identifier in the path names: the last one by the operation, others (`customerId` before `contactId`) by their names. */
+export function describeIdentifiers({ operationId, parameters = [] }: Operation): void {
+  const word = RECORD_WORDS.find(([pattern]) => pattern.test(operationId))?.[1];
+  for (const parameter of parameters) {
+    if (parameter.in !== 'path' || !/^(guid|id|\w+Id)$/.test(parameter.name)) continue;
+    const named = /^(\w+)Id$/.exec(parameter.name)?.[1] ?? word;
+    if (named) parameter.description ??= `Identifier of the ${named}.`;
+  }
+}
 
 /** The words for a record that is not there. */
 export function noSuchRecord({ operationId }: Operation, codes: ReadonlySet<ErrorCode>): Refusal[] {

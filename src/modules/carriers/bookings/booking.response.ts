@@ -13,7 +13,7 @@ export class CarrierBookingResponse {
   @Shows('The carrier.', { type: BookingCarrierResponse }) carrier: BookingCarrierResponse;
   @ShowsOneOf(
     BOOKING_STATUSES,
-    'pending: to be booked, or tried again; failed: the carrier refused, or was away for four days.',
+    '`pending`: to be booked, or tried again; `failed`: the carrier refused, or was away for four days.',
   )
   status: string;
   @Shows("The carrier's own name for it.", { type: String, nullable: true, example: 'CR-1042' })

@@ -18,7 +18,7 @@ export class SalesAnalyticsResponse {
   @Shows('Orders but cancelled ones.', { type: 'integer', example: 12 }) totalOrders: number;
   @Shows('Shipments but cancelled ones.', { type: 'integer', example: 11 }) totalShipments: number;
   @Shows('Sum of these orders.', { type: Number, example: 1990.5 }) totalValue: number;
-  @Shows('totalValue over totalOrders, rounded half up to 2 decimals; 0 without orders.', {
+  @Shows('`totalValue` over `totalOrders`, rounded half up to 2 decimals; 0 without orders.', {
     type: Number,
     example: 165.88,
   })

@@ -38,7 +38,7 @@ export class CreateOrderDto {
     ...{ min: 1, max: 50, optional: true, nullable: true },
   })
   orderNumber?: string | null;
-  @OneOf({ description: 'draft unless given.', values: ['draft', 'pending'], optional: true })
+  @OneOf({ description: '`draft` unless given.', values: ['draft', 'pending'], optional: true })
   status?: 'draft' | 'pending';
 }
 

@@ -15,10 +15,10 @@ export class ShipmentCustomerResponse extends NamedRecordResponse {
 }
 
 export class PackageResponse implements Package {
-  @Shows('cm.', { type: Number, example: 30 }) length: number;
-  @Shows('cm.', { type: Number, example: 20 }) width: number;
-  @Shows('cm.', { type: Number, example: 15 }) height: number;
-  @Shows('kg.', { type: Number, example: 2.5 }) weight: number;
+  @Shows('Length in cm.', { type: Number, example: 30 }) length: number;
+  @Shows('Width in cm.', { type: Number, example: 20 }) width: number;
+  @Shows('Height in cm.', { type: Number, example: 15 }) height: number;
+  @Shows('Weight in kg.', { type: Number, example: 2.5 }) weight: number;
 }
 
 export class PartyLineResponse {

@@ -162,7 +162,7 @@ ${DROPPED} A body without \`device.uniqueId\` that is no event is not from Tracc
   @ApiConsumes(FORM, 'application/json')
   @ApiBody({ required: false, schema: { type: 'object', additionalProperties: true } })
   @Answers({
-    summary: 'Send a position of a phone in the query, as a form or as JSON',
+    summary: 'Send a position of a phone in the query or the body',
     description: `${OSMAND}
 
 As JSON, what the current Traccar client sends: \`{"location": {"timestamp", "coords": {"latitude", "longitude", "speed", "heading",

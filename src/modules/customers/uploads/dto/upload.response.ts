@@ -26,7 +26,7 @@ export class UploadResponse {
   @ShowsGuid('The upload.') guid: string;
   @ShowsOneOf(
     [...UPLOAD_STATUSES.filter((status) => status !== 'receiving'), 'expired'],
-    'validated: may be confirmed; confirmed: its customers exist; expired: not confirmed within 24 hours.',
+    '`validated`: may be confirmed; `confirmed`: its customers exist; `expired`: not confirmed within 24 hours.',
   )
   status: string;
   @Shows('Name of the file.', { type: String, example: 'customers.csv' }) fileName: string;

@@ -62,7 +62,7 @@ export class DispatchedShipmentResponse {
 export class ProgressResponse {
   @count('Shipments that have ended: delivered, exception, returned or cancelled.') completed: number;
   @count('Shipments in all.') total: number;
-  @Shows('completed of total, 0 to 100; 0 without shipments.', { type: Number, example: 50 }) percentage: number;
+  @Shows('Completed of total, 0 to 100; 0 without shipments.', { type: Number, example: 50 }) percentage: number;
 }
 
 export class DispatchResponse extends DispatchSummaryResponse {

@@ -27,8 +27,8 @@ export class PlannedDispatchResponse {
   @Shows('What is delivered, in the order of the visit.', { type: String, isArray: true, format: 'uuid' })
   shipmentIds: string[];
   @Shows('The same with times and places.', { type: [PlannedStopResponse] }) stops: PlannedStopResponse[];
-  @number('kg.', 412.5) weight: number;
-  @number('m³.', 2.125) volume: number;
+  @number('Weight in kg.', 412.5) weight: number;
+  @number('Volume in m³.', 2.125) volume: number;
   @number('Kilometres from the depot over all stops and back.', 42.195) totalDistance: number;
   @duration('From departure to return, stops and waiting included.') estimatedDuration: string;
   @ShowsTime('When it leaves the depot: the planned date of the dispatch.') departsAt: string;
@@ -61,8 +61,8 @@ export class PlanTotalsResponse {
   @count('Proposed dispatches.') dispatches: number;
   @count('Shipments in them.') shipments: number;
   @count('Shipments in none.') unplaced: number;
-  @number('kg.', 412.5) weight: number;
-  @number('m³.', 2.125) volume: number;
+  @number('Weight in kg.', 412.5) weight: number;
+  @number('Volume in m³.', 2.125) volume: number;
   @number('Kilometres.', 42.195) totalDistance: number;
   @duration('Of all dispatches together.') estimatedDuration: string;
 }
@@ -81,7 +81,7 @@ export class PlanErrorResponse implements PlanError {
 
 export class PlanResponse {
   @ShowsGuid('The plan; it can be read for 24 hours.') guid: string;
-  @ShowsOneOf(PLAN_STATUSES, 'running: the search goes on in the background; completed: this is what it found.')
+  @ShowsOneOf(PLAN_STATUSES, '`running`: the search goes on in the background; `completed`: this is what it found.')
   status: PlanStatus;
   @Shows('How far the search is, 0 to 1.', { type: Number, minimum: 0, maximum: 1, example: 1 }) progress: number;
   @Shows('The day.', { type: String, format: 'date', example: '2026-03-02' }) date: string;

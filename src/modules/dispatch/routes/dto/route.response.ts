@@ -31,7 +31,7 @@ export class RouteStopResponse {
   lateMinutes: number;
   @ShowsOneOf(
     STOP_STATUSES,
-    'completed: delivered; failed: exception, returned, cancelled, or given back when the dispatch ended; else pending.',
+    '`completed`: delivered; `failed`: exception, returned, cancelled, or given back when the dispatch ended; else `pending`.',
   )
   status: StopStatus;
   @degrees('Degrees north; null when the address could not be placed.', 48.2034) latitude: number | null;
@@ -72,7 +72,7 @@ export class TimelineEventResponse {
   @Shows('Address in one line.', { type: String }) location: string;
   @ShowsOneOf(
     ['completed', 'in_progress', 'pending'],
-    'completed: it happened, at this time; in_progress: it comes next; else pending.',
+    '`completed`: it happened, at this time; `in_progress`: it comes next; else `pending`.',
   )
   status: string;
 }
