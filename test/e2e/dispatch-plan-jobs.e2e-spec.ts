@@ -55,9 +55,9 @@ describe('planning in the background', () => {
     expect([answer.status, answer.headers.location]).toEqual([200, `/api/dispatch/plan/${guid}`]);
     expect(answer.body.data).toMatchObject({ status: 'running', progress: 0, dispatches: [], unplaced: [] });
     expect((await t.api.post(`/api/dispatch/plan/${guid}/commit`)).status).toBe(409);
-    const told = jest.spyOn(t.app.get(PlansRepository), 'tell');
+    const reports = jest.spyOn(t.app.get(PlansRepository), 'reportProgress');
     await runJobs(t);
-    const shares = told.mock.calls.map(([, , share]) => share);
+    const shares = reports.mock.calls.map(([, , share]) => share);
     expect(shares).toEqual([...shares].sort((one, other) => one - other));
     expect(shares.filter((share) => share > 0 && share < 1).length).toBeGreaterThan(0);
     const end = await read(guid);

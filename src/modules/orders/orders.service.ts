@@ -91,7 +91,7 @@ export class OrdersService {
       const number = await this.orders.insert(order, items, by);
       if (number !== undefined) return number;
       if (order.orderNumber !== null) throw new ApiError('CONFLICT', { orderNumber: 'This order number is taken.' });
-      // Somebody took the made number by hand at the same moment: there is a next one.
+      // A client chose the made number at the same moment: the next one is tried.
     }
   }
 }

@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../database/unit-of-work';
 export class ShipmentEstimatesRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Shipments that another transaction holds are passed over: they are told with the next change. */
+  /** Shipments that another transaction holds are passed over: the next change updates them. */
   async follow(businessId: string, ids: readonly string[], estimates: readonly Date[]): Promise<void> {
     await this.work.manager.query(
       `UPDATE shipments s SET estimated_delivery = e.estimate, updated_at = now(), version = s.version + 1

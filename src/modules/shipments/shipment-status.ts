@@ -79,7 +79,7 @@ const LEAVING = movesBy(SHIPMENT_MACHINE, 'dispatch');
 export const IN_TRANSIT: readonly ShipmentStatus[] = ['collected', 'in_transit', 'out_for_delivery'];
 /** What the overview counts as exceptions. */
 export const EXCEPTIONS: readonly ShipmentStatus[] = ['exception', 'returned'];
-/** Somebody was at the recipient's door. */
+/** An attempt at the recipient's door was made. */
 export const VISITED: readonly ShipmentStatus[] = ['delivered', 'exception'];
 /** Nothing more is to be done. */
 export const ENDED: readonly ShipmentStatus[] = ['delivered', 'returned', 'cancelled'];

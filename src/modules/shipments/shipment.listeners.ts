@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ShipmentStatus } from './shipment-status';
 
-/** A shipment that has got another status. `by`: the user or API token behind it, null when it was nobody. */
+/** A shipment that has got another status. `by`: the user or API token behind it, null when there is none. */
 export interface MovedShipment {
   readonly shipmentId: string;
   readonly status: ShipmentStatus;

@@ -6,7 +6,7 @@ const NINE_DIGITS = 1_000_000_000;
 
 /**
  * A new tracking number: `DD`, nine digits, their Luhn check digit, and the recipient's country (`XX` when unknown).
- * The digits are random, so that a number tells nobody how many shipments there are. Two may meet: the unique
+ * The digits are random, so that a number does not give away how many shipments there are. Two may meet: the unique
  * constraint says so, and the caller inserts again with another.
  * @param country the recipient's country as it was written: a code or a name.
  */

@@ -24,7 +24,7 @@ export interface HeldDrive {
   readonly latest: Fix | null;
 }
 
-/** A stop with what was told of it. */
+/** A stop with what was reported of it. */
 export interface HeldStop extends DriveStop {
   readonly expectedAt: number | null;
   /** Whether the dispatch left with a promise for this stop. */

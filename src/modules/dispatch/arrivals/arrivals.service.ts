@@ -17,7 +17,7 @@ import { changes } from './leg';
 /** What a look at a drive found out. */
 interface Findings {
   readonly stops: readonly StopChange[];
-  /** Shipments that are expected at another time than their customers were told. */
+  /** Shipments that are expected at another time than the one that their customers know. */
   readonly estimates: readonly { readonly shipmentId: string; readonly expectedAt: number }[];
   readonly arrived: readonly { readonly stop: HeldStop; readonly at: number }[];
 }
@@ -72,11 +72,11 @@ export class ArrivalsService {
     if (news.length === 0) return;
     const routeIds = news.map(({ drive }) => drive.routeId);
     const stopsOf = await this.drives.stops(businessId, routeIds);
-    const told = await this.look(
+    const changed = await this.look(
       businessId,
       news.map(({ drive, fixes }) => ({ drive, fixes, stops: stopsOf.get(drive.routeId) ?? [] })),
     );
-    await this.listeners.expected(businessId, told);
+    await this.listeners.expected(businessId, changed);
   }
 
   private within({ startedAt, endedAt }: HeldDrive, fixes: readonly Fix[]): Fix[] {
@@ -88,7 +88,7 @@ export class ArrivalsService {
     return endedAt !== null || leg === null || changes(leg, fixes, latest, this.secondsPerMetre);
   }
 
-  /** Fixes that were seen when another stop was thought to be next, as its end was told late, or before the start was told. */
+  /** Fixes that were seen when another stop was thought to be next, as its end was reported late, or before the start was reported. */
   private async unseen(businessId: string, drive: HeldDrive, stops: readonly HeldStop[]): Promise<Fix[]> {
     const { vehicleId, leg, latest, startedAt } = drive;
     const hasJustLeft = !stops.some(({ isPromised }) => isPromised);
@@ -126,8 +126,8 @@ export class ArrivalsService {
       businessId,
       found.flatMap(({ estimates }) => estimates),
     );
-    const told = found.flatMap(({ drive, arrived }) => arrived.map((arrival) => eventOf(drive, arrival)));
-    if (told.length) await this.outbox.addMany('vehicle.arrived', businessId, told);
+    const events = found.flatMap(({ drive, arrived }) => arrived.map((arrival) => eventOf(drive, arrival)));
+    if (events.length) await this.outbox.addMany('vehicle.arrived', businessId, events);
     return found.filter(({ stops }) => stops.length > 0).map(({ drive }) => drive.dispatchId);
   }
 

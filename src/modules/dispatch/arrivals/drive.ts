@@ -28,7 +28,7 @@ export interface DriveStop extends PlannedLeg {
   readonly arrivedAt: number | null;
   /** When the shipment's journey with this dispatch ended; null: the vehicle still goes there. */
   readonly endedAt: number | null;
-  /** Whether it ended by somebody being there. */
+  /** Whether it ended by a visit to the door. */
   readonly wasVisited: boolean;
 }
 

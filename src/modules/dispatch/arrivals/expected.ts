@@ -56,7 +56,7 @@ export function expected(drive: Drive, secondsPerMetre: number): Expectation {
   };
 }
 
-/** The legs that were driven, oldest first. Where nobody knows the arrival, it was as long before the end as planned. */
+/** The legs that were driven, oldest first. Where the arrival is unknown, it was as long before the end as planned. */
 function drivingOf(
   { startedAt, back }: Drive,
   visited: readonly (DriveStop & { endedAt: number })[],

@@ -13,7 +13,7 @@ export const isWithinFence = (fix: Fix, place: Coordinates | null): boolean =>
 
 /**
  * When the vehicle arrived at each stop: at its first fix near the stop while that was the next one, or when it handed
- * over at the same place. The earliest proof wins, so in whatever order, how often and how late the fixes are told, the
+ * over at the same place. The earliest proof wins, so in whatever order, how often and how late the fixes are reported, the
  * same arrivals come out. An arrival is never after the end of its stop. What was next before the stops were put into
  * this order is known only of those that had ended by then.
  *

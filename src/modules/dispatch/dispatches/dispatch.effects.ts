@@ -43,7 +43,7 @@ export class DispatchEffects implements Effects<DispatchEffect, DispatchChange> 
     private readonly outbox: Outbox,
   ) {}
 
-  /** The vehicle must carry what is still to be carried, and nobody else may have it. */
+  /** The vehicle must carry what is still to be carried, and no other dispatch may have it. */
   async takeVehicle({ dispatch }: DispatchChange): Promise<void> {
     const { businessId, id } = dispatch;
     const vehicle = await this.crew.lock(businessId, dispatch);

@@ -166,7 +166,7 @@ export class DispatchRepository {
 
   /**
    * Ends the dispatch's hold on its shipments: those in one of these statuses are done with it, the others are released.
-   * An end is never before the delivery, so that a later delivery can be told from this dispatch's own.
+   * An end is never before the delivery, so that a later delivery is not taken for this dispatch's own.
    *
    * @returns the released shipments that aren't deleted
    */

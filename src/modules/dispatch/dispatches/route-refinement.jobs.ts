@@ -27,7 +27,7 @@ interface Seen {
 
 /**
  * Gives a route that was planned within a change, by estimates, the times and distances of the road network, once the change is committed:
- * no request waits for the server that knows them. An order that somebody else has chosen meanwhile is kept. A network that is away is
+ * no request waits for the server that knows them. An order that was chosen meanwhile by a client is kept. A network that is away is
  * asked again later.
  */
 @Injectable()

@@ -62,7 +62,7 @@ export class DriversService {
     });
   }
 
-  /** Locks the driver until the open unit of work ends, so that nobody deletes them meanwhile; 404 when there is none. */
+  /** Locks the driver until the open unit of work ends, so that they are not deleted meanwhile; 404 when there is none. */
   async lock(businessId: string, id: string): Promise<void> {
     found(await this.drivers.findForUpdate(businessId, id), 'driver');
   }

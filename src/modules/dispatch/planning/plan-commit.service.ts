@@ -53,14 +53,20 @@ export class PlanCommitService {
       stops.forEach((stop, index) => {
         const known = now.get(stop.shipmentId);
         const why =
-          whyNotFree(known?.shipment) ?? (known && isSame(stop, known.shipment, known.place) ? null : OTHERWISE);
+          whyNotFree(known?.shipment) ?? (known && isSame(stop, known.shipment, known.place) ? null : CHANGED);
         if (why) details[`dispatches.${tour}.shipmentIds.${index}`] = why;
       }),
     );
     for (const driverId of inOrder(tours.map((tour) => tour.driverId)))
-      await orGone(this.drivers.lock(businessId, driverId), tours, 'driverId', driverId, details);
+      await lockOrExplain(this.drivers.lock(businessId, driverId), tours, 'driverId', driverId, details);
     for (const vehicleId of inOrder(tours.map((tour) => tour.vehicleId))) {
-      const vehicle = await orGone(this.vehicles.lock(businessId, vehicleId), tours, 'vehicleId', vehicleId, details);
+      const vehicle = await lockOrExplain(
+        this.vehicles.lock(businessId, vehicleId),
+        tours,
+        'vehicleId',
+        vehicleId,
+        details,
+      );
       if (vehicle) tours.forEach((tour, index) => assertCarried(tour, index, vehicle, details));
     }
     if (Object.keys(details).length)
@@ -88,7 +94,7 @@ export class PlanCommitService {
   }
 }
 
-const OTHERWISE = 'Its address, window, weight or volume has changed.';
+const CHANGED = 'Its address, window, weight or volume has changed.';
 
 const isSame = (
   stop: PlannedStop,
@@ -106,7 +112,7 @@ const isSame = (
 const inOrder = (ids: readonly (string | null)[]): string[] => [...new Set(ids.flatMap((id) => id ?? []))].sort();
 
 /** What was locked; null, and a sentence for each tour that counts on it, when it is not there any more. */
-async function orGone<T>(
+async function lockOrExplain<T>(
   locked: Promise<T>,
   tours: readonly PlannedTour[],
   field: 'driverId' | 'vehicleId',

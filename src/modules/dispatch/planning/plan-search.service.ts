@@ -23,14 +23,14 @@ const QUICK_MS = 1_000;
 /** Others: a second for so many shipments, within bounds. */
 const SHIPMENTS_A_SECOND = 20;
 const [SHORTEST_MS, LONGEST_MS] = [5_000, 60_000];
-/** Where nobody asked for a time, so many tries for each shipment are enough; then the answer is the same every time. */
+/** Where the client sets no time limit, so many tries for each shipment are enough; then the answer is the same every time. */
 const TRIES_PER_SHIPMENT = 300;
 /** Addresses that are placed at once: others are answered in between. */
 const PLACED_AT_ONCE = 250;
 
 export interface SearchWatch {
   readonly signal?: AbortSignal | undefined;
-  /** Told the share of the limits that is used, 0 to 1. */
+  /** Called with the share of the limits that is used, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 

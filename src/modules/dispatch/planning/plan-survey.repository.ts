@@ -64,7 +64,7 @@ export class PlanSurveyRepository {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
-   * What is to be delivered on the day and nobody has taken: no dispatch, no carrier. Oldest first.
+   * What is to be delivered on the day and is in no dispatch and booked with no carrier. Oldest first.
    *
    * @param overdueBefore what was due before this is due on any day
    * @param limit how many at most

@@ -16,14 +16,14 @@ export interface PlanJob {
   readonly planId: string;
 }
 
-const TELL_EVERY_MS = 1_000;
+const REPORT_EVERY_MS = 1_000;
 const TRIES = 3;
-/** Nobody expects dispatches of a plan that has waited so long. */
+/** After such a wait the client has given up, and new dispatches would surprise them. */
 const LONGEST_WAIT_MS = 15 * 60_000;
 
-const NO_LONGER = new Error('The plan is not wanted any more.');
+const CANCELLED = new Error('The plan is not wanted any more.');
 
-/** Searches for plans in the background, telling how far it is, until the plan is cancelled or there is an answer. */
+/** Searches for plans in the background, reporting its progress, until the plan is cancelled or there is an answer. */
 @Injectable()
 export class PlanJobs implements OnModuleInit {
   private readonly logger = new Logger(PlanJobs.name);
@@ -50,7 +50,7 @@ export class PlanJobs implements OnModuleInit {
     try {
       for (let search = 1; ; search++) if (await this.attempt(plan, search === SEARCHES)) return;
     } catch (error) {
-      if (error === NO_LONGER) return;
+      if (error === CANCELLED) return;
       const isRefusal = error instanceof ApiError && error.status < 500;
       if (!isRefusal && number < TRIES) throw error; // the queue tries again
       if (!isRefusal) this.logger.error({ err: error }, 'A plan failed.');
@@ -72,36 +72,38 @@ export class PlanJobs implements OnModuleInit {
 
   private async keep({ businessId, id }: DispatchPlan, result: PlanProposal): Promise<void> {
     const plan = await this.plans.findForUpdate(businessId, id);
-    if (plan?.status !== 'running') throw NO_LONGER;
+    if (plan?.status !== 'running') throw CANCELLED;
     const { brief, createdBy } = plan;
     const proposal = brief.commit ? await this.commits.make(businessId, createdBy, brief, result) : result;
     await this.plans.setProposal(plan, proposal, brief.commit ? new Date() : null);
   }
 
-  /** Tells the progress once a second, and so learns when nobody wants the plan any more. */
+  /** Reports the progress once a second, and so learns that the plan was cancelled. */
   private async searched({ businessId, id, brief }: DispatchPlan): Promise<PlanProposal> {
     const cancelled = new AbortController();
     let share = 0;
-    let told = Promise.resolve();
-    const tell = async () => {
-      const isWanted = await this.work.run(businessId, () => this.plans.tell(businessId, id, Math.min(share, 0.99)));
-      if (!isWanted) cancelled.abort(NO_LONGER);
+    let reported = Promise.resolve();
+    const report = async () => {
+      const isWanted = await this.work.run(businessId, () =>
+        this.plans.reportProgress(businessId, id, Math.min(share, 0.99)),
+      );
+      if (!isWanted) cancelled.abort(CANCELLED);
     };
-    let isTelling = false;
+    let isReporting = false;
     const timer = setInterval(() => {
-      if (isTelling) return;
-      isTelling = true;
-      told = tell()
+      if (isReporting) return;
+      isReporting = true;
+      reported = report()
         .catch((error: unknown) => this.logger.warn(`A plan's progress was not kept: ${errorInBrief(error)}`))
-        .finally(() => (isTelling = false));
-    }, TELL_EVERY_MS);
+        .finally(() => (isReporting = false));
+    }, REPORT_EVERY_MS);
     try {
-      await tell();
+      await report();
       const watch = { signal: cancelled.signal, onProgress: (now: number) => (share = now) };
       return await this.search.search(businessId, brief, watch);
     } finally {
       clearInterval(timer);
-      await told;
+      await reported;
     }
   }
 

@@ -21,7 +21,7 @@ export class PlansRepository {
       [businessId, id, status, progress, JSON.stringify(brief), jsonOf(proposal), createdBy, committedAt],
     );
     const made = { businessId, id, status, progress, brief, proposal, createdBy, committedAt };
-    return { ...made, error: null, createdAt: row!.createdAt, heardAt: null };
+    return { ...made, error: null, createdAt: row!.createdAt, heartbeatAt: null };
   }
 
   find(businessId: string, id: string): Promise<DispatchPlan | null> {
@@ -41,7 +41,7 @@ export class PlansRepository {
   }
 
   /** How far a running plan's search is; false when it is not running any more. */
-  async tell(businessId: string, id: string, progress: number): Promise<boolean> {
+  async reportProgress(businessId: string, id: string, progress: number): Promise<boolean> {
     const rows: [unknown[], number] = await this.work.manager.query(
       `UPDATE dispatch_plans SET progress = GREATEST(progress, $3), heard_at = now()
        WHERE business_id = $1 AND id = $2 AND status = 'running' RETURNING id`,

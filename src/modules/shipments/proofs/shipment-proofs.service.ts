@@ -69,7 +69,7 @@ export class ShipmentProofsService {
     return { ...found(await this.blobs.get(actor.businessId, id), part), trackingNumber };
   }
 
-  /** By the clock, but not before what a device with a fast clock told last: a proof is the end of the story. */
+  /** By the clock, but not before what a device with a fast clock reported last: a proof is the end of the story. */
   private async deliver(actor: Actor, shipmentId: string, recipientName: string): Promise<void> {
     const { businessId } = actor;
     const { statusChangedAt } = found(await this.shipments.findByIdForUpdate(businessId, shipmentId), 'shipment');

@@ -112,7 +112,7 @@ const cm3 = (tour: PlannedTour): number => sum(tour.stops, ({ volumeCm3 }) => vo
 
 export function toPlanResponse(plan: DispatchPlan): PlanResponse {
   const { tours, unplaced, warnings } = plan.proposal ?? NOTHING;
-  const isLost = plan.status === 'running' && plan.heardAt && Date.now() - plan.heardAt.getTime() > SILENCE_MS;
+  const isLost = plan.status === 'running' && plan.heartbeatAt && Date.now() - plan.heartbeatAt.getTime() > SILENCE_MS;
   return {
     guid: plan.id,
     status: isLost ? 'failed' : plan.status,

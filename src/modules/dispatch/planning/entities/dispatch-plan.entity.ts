@@ -24,7 +24,7 @@ export class DispatchPlan {
   @Column({ type: 'jsonb', nullable: true }) error: PlanError | null;
   @Column('uuid') createdBy: string;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
-  /** Of a running one: when its search last told of itself; null before a worker took it up. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true }) heardAt: Date | null;
+  /** Of a running one: when its search last reported its progress; null before a worker took it up. */
+  @Column({ name: 'heard_at', type: 'timestamptz', precision: 3, nullable: true }) heartbeatAt: Date | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) committedAt: Date | null;
 }
