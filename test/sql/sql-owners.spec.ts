@@ -3,7 +3,7 @@ import { DISPATCH_ROOMS, MODULES } from '../../.config/module-order.cjs';
 import { createTestDatabase } from '../support/database';
 import { withClient } from '../support/admin';
 import { nodesOf, parse, sources, tablesIn, textsOf } from './sql-texts';
-import { READS_UPWARD, TABLES_OF, WRITES_ELSEWHERE } from './table-owners';
+import { FUNCTIONS_REACHING_PAST, READS_UPWARD, TABLES_OF, WRITES_ELSEWHERE } from './table-owners';
 
 const OWNERS = new Map<string, string>(
   Object.entries(TABLES_OF).flatMap(([owner, tables]) => tables.map((table): [string, string] => [table, owner])),
@@ -60,6 +60,27 @@ function entityUses(file: string, code: string, entities: ReadonlyMap<string, st
   });
 }
 
+/** What functions of the database do past the rooms that call them, as `function uses table`. */
+function reachingPast(of: ReadonlyMap<string, string>, bodies: ReadonlyMap<string, string>): string[] {
+  const uses = [...bodies].map(([name, body]) => ({ name, all: tablesIn(body, (table) => OWNERS.has(table)) }));
+  const found = [...of].flatMap(([file, code]) => {
+    const texts = textsOf(file, code).map(({ text }) => text);
+    return uses
+      .filter(({ name }) => texts.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
+      .flatMap(({ name, all }) => all.map((use) => ({ file, name, ...use })))
+      .filter((use) => isPast(use))
+      .map(({ name, how, table }) => `${name} ${how} ${table}`);
+  });
+  return [...new Set(found)].sort();
+}
+
+/** Whether it writes a table that is another room's, or reads one of a later room. */
+const isPast = ({ file, table, how }: Use): boolean =>
+  !file.startsWith(`src/${OWNERS.get(table)!}/`) && (how === 'writes' || isUpward(file, table));
+
+const isUpward = (file: string, table: string): boolean =>
+  placeOf(file.slice('src/'.length)) < placeOf(OWNERS.get(table)!);
+
 const lines = (uses: readonly Use[]): string[] =>
   [...new Set(uses.map(({ file, how, table }) => `${file} ${how} ${table}`))].sort();
 
@@ -67,11 +88,7 @@ const listed = (how: Use['how'], list: typeof READS_UPWARD): string[] =>
   lines(Object.entries(list).flatMap(([file, { tables }]) => tables.map((table) => ({ file, table, how }))));
 
 const upward = (uses: readonly Use[]): string[] =>
-  lines(
-    uses.filter(
-      ({ file, table, how }) => how === 'reads' && placeOf(file.slice('src/'.length)) < placeOf(OWNERS.get(table)!),
-    ),
-  );
+  lines(uses.filter(({ file, table, how }) => how === 'reads' && isUpward(file, table)));
 
 const written = (uses: readonly Use[]): string[] => lines(uses.filter(({ how }) => how === 'writes'));
 
@@ -79,19 +96,38 @@ describe('SQL has owners', () => {
   const all = sources();
   const foreign = foreignUses(all);
 
-  it('knows the owner of every table of the database, and of no other', async () => {
+  let tables: string[];
+  let functions: ReadonlyMap<string, string>;
+  beforeAll(async () => {
     const database = await createTestDatabase();
     try {
-      const { rows } = await withClient(database.url, (client) =>
-        client.query<{ name: string }>(
+      await withClient(database.url, async (client) => {
+        const found = await client.query<{ name: string }>(
           `SELECT relname AS name FROM pg_class
            WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm') AND NOT relispartition ORDER BY 1`,
-        ),
-      );
-      expect(Object.values(TABLES_OF).flat().sort()).toEqual(rows.map(({ name }) => name));
+        );
+        tables = found.rows.map(({ name }) => name);
+        const made = await client.query<{ name: string; body: string }>(
+          `SELECT proname AS name, prosrc AS body FROM pg_proc p WHERE pronamespace = 'public'::regnamespace
+             AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`,
+        );
+        functions = new Map(made.rows.map(({ name, body }) => [name, body]));
+      });
     } finally {
       await database.drop();
     }
+  });
+
+  it('knows the owner of every table of the database, and of no other', () => {
+    expect(Object.values(TABLES_OF).flat().sort()).toEqual(tables);
+  });
+
+  it('reaches past a room by a function of the database only where that is listed with its reason', () => {
+    const listedUses = Object.entries(FUNCTIONS_REACHING_PAST).flatMap(([name, { uses }]) =>
+      uses.map((use) => `${name} ${use}`),
+    );
+    expect(reachingPast(all, functions)).toEqual(listedUses.sort());
+    expect(functions.size).toBeGreaterThan(30);
   });
 
   it('keeps entities with the owners of their tables', () => {

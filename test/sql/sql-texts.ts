@@ -78,7 +78,7 @@ export function tablesIn(sql: string, isTable: (name: string) => boolean): Table
   const tokens = tokensOf(sql);
   const uses: TableUse[] = [];
   const use = (at: number, how: TableUse['how']) => {
-    const name = tokens[at]?.replaceAll('"', '');
+    const name = tokens[at]?.replaceAll('"', '').replace(/^public\./, '');
     if (name !== undefined && isTable(name)) uses.push({ table: name, how });
   };
   tokens.forEach((token, at) => {

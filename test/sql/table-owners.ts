@@ -119,3 +119,43 @@ export const WRITES_ELSEWHERE: Readonly<
     because: 'A new key encrypts the secrets of all businesses at once, while no service runs.',
   },
 };
+
+/**
+ * Functions of the database that reach past the room which calls them: what they do there, and why a function does it. They
+ * run as the database's owner, mostly before a business is known, so their statements can't be parted among modules.
+ */
+export const FUNCTIONS_REACHING_PAST: Readonly<
+  Record<string, { readonly uses: readonly string[]; readonly because: string }>
+> = {
+  authenticate_api_token: {
+    uses: ['reads api_tokens', 'reads businesses', 'reads plans'],
+    because: 'Who asks is found before any module is, in one look for each request.',
+  },
+  authenticate_session: {
+    uses: ['reads businesses', 'reads members', 'reads plans', 'reads sessions'],
+    because: 'Who asks is found before any module is, in one look for each request.',
+  },
+  touch_api_token: {
+    uses: ['writes api_tokens'],
+    because: 'That a token was used is noted beside the request, where tokens are looked up.',
+  },
+  account_by_email: { uses: ['reads members'], because: 'A login says which business the account belongs to.' },
+  account_by_id: { uses: ['reads members'], because: 'An account says which business it belongs to.' },
+  account_for_invitation: {
+    uses: ['writes email_tokens', 'writes sessions', 'writes users'],
+    because: 'Who holds an invitation gets an account by it, in the statement that takes the invitation.',
+  },
+  rename_member: {
+    uses: ['writes users'],
+    because:
+      'Whoever leads a business may correct the names of its members, and of nobody else: the function sees to it.',
+  },
+  clean_up_expired: {
+    uses: ['writes email_tokens', 'writes idempotency_keys', 'writes sessions'],
+    because: 'One sweep for whatever has expired, of all businesses.',
+  },
+  tell_events: {
+    uses: ['writes live_events'],
+    because: 'What the stream tells is kept in the transaction of the event itself.',
+  },
+};
