@@ -1,7 +1,8 @@
 const path = require('node:path');
 const config = require('./jest.config.js');
 
-const PACKAGES = '(@nestjs|class-transformer|class-validator|fast-check|pg|typeorm)/';
+const PACKAGES =
+  '(@nestjs|class-transformer|class-validator|fast-check|p-limit|pg|request-filtering-agent|temporal-[a-z]+|typeorm|yocto-queue)/';
 
 /**
  * The quick specs of what `npm run mutation` breaks. What takes time is done once and not again for every mutant:
