@@ -125,10 +125,12 @@ describe('FairTurns', () => {
   it('lets an owner have as many places as it may, no more, and no fewer when one of its ends', async () => {
     const turns = new FairTurns({ atOnce: 5, atOnceOfEach: 2, waiting: 9, waitingOfEach: 9 });
     const { started, work, endNext } = held();
-    const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'a5'].map((name) => turns.run(name[0]!, work(name)));
+    const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => turns.run(name[0]!, work(name)));
     await setImmediate();
     expect(started).toEqual(['a1', 'a2', 'b1']);
     await endNext();
+    all.push(turns.run('a', work('a5')));
+    await setImmediate();
     expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
     await endNext();
     expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);

@@ -115,4 +115,43 @@ describe('the shares of connections', () => {
     await Promise.all(['a', 'b', 'c'].map(one));
     expect(seen).toEqual(['a', 'b', 'c']);
   });
+
+  it('count what a business goes on holding when it gives one back', () => {
+    const shares = new ConnectionShares(16, LITTLE_MS);
+    expect(Array.from({ length: 8 }, () => isFree(shares, 'a')).every(Boolean)).toBe(true);
+    shares.giveBack('a');
+    expect([isFree(shares, 'a'), isFree(shares, 'a')]).toEqual([true, false]);
+  });
+
+  it("leave a business that holds its share waiting when another's connection becomes free", async () => {
+    const shares = new ConnectionShares(4);
+    const log: string[] = [];
+    for (const name of ['a1', 'a2', 'a3']) void takes(shares, log, 'a', name);
+    void takes(shares, log, 'b', 'b1');
+    shares.giveBack('b');
+    await settled();
+    expect(log).toEqual(['a1', 'a2', 'b1']);
+    shares.giveBack('a');
+    await settled();
+    expect(log).toEqual(['a1', 'a2', 'b1', 'a3']);
+  });
+
+  it('forget how long somebody may wait who has waited', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    try {
+      const shares = new ConnectionShares(1, 100);
+      const log: string[] = [];
+      for (const name of ['a1', 'a2']) void takes(shares, log, 'a', name);
+      jest.advanceTimersByTime(50);
+      shares.giveBack('a');
+      const later = takes(shares, log, 'a', 'a3').catch(() => log.push('a3 waited for too long'));
+      jest.advanceTimersByTime(60); // when a2 would have waited for too long
+      shares.giveBack('a');
+      jest.advanceTimersByTime(100);
+      await later;
+      expect(log).toEqual(['a1', 'a2', 'a3']);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
 });
