@@ -1,5 +1,6 @@
 // The service while one works on it (npm run dev): compiled whenever a source changes, and started anew when that has ended well.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 
 const compiler = spawn(
   process.execPath,
@@ -13,13 +14,14 @@ let isEnding = false;
 
 /** The former one has let go of its port and its database before the next begins. */
 async function restart() {
-  const former = service;
-  if (former && former.exitCode === null) {
-    former.kill('SIGTERM');
-    await new Promise((resolve) => former.once('exit', resolve));
+  if (service) {
+    const ended = once(service, 'exit');
+    service.kill('SIGTERM');
+    await ended;
   }
   if (isEnding) return;
   service = spawn(process.execPath, ['--enable-source-maps', 'dist/src/main.js'], { stdio: 'inherit' });
+  service.once('exit', () => (service = undefined));
 }
 
 let restarting = Promise.resolve();
@@ -32,5 +34,5 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
     isEnding = true;
     compiler.kill();
-    if (service?.exitCode === null) service.kill('SIGTERM');
+    service?.kill('SIGTERM');
   });

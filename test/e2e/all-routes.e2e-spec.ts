@@ -31,6 +31,15 @@ describe('every route', () => {
   const name = ({ method, path }: TableRow) => `${method} ${path}`;
   const title = (rows: readonly TableRow[]) => rows.map((row) => [name(row), row] as const);
 
+  it('comes before those that have a parameter in its place, whatever the order of the modules', () => {
+    const paths = t.app
+      .get(RouteTable)
+      .all()
+      .map(({ path }) => path); // planning stands after dispatches
+    expect(paths.indexOf('/api/dispatch/plan')).toBeGreaterThanOrEqual(0);
+    expect(paths.indexOf('/api/dispatch/plan')).toBeLessThan(paths.indexOf('/api/dispatch/:id'));
+  });
+
   it('is in the table, and every row of the table is a route, with and without the version', () => {
     const routes = t.app.get(RouteTable).all();
     const served = routes.map(({ method, path }) => `${method} ${path.toLowerCase()}`).sort();

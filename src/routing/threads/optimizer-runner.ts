@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { detached, inOwnContext } from '../../common/async-context';
+import { detached } from '../../common/async-context';
 import { builtFile } from '../../common/built-file';
 import { ApiError } from '../../common/errors/api-error';
 import { BEGUN, STOP, type Task, type TaskLimits } from './task';
@@ -90,7 +90,7 @@ async function search<T extends TaskName>(
   const state = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   const patience = new AbortController();
   const { port1: heard, port2: progress } = new MessageChannel();
-  if (onProgress) heard.on('message', inOwnContext(onProgress)).unref();
+  if (onProgress) heard.on('message', onProgress).unref(); // in the context of whoever asked: the port was made there
   let grace: NodeJS.Timeout | undefined;
   const giveUp = () => {
     Atomics.store(state, STOP, 1);

@@ -1,26 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
-import { Outbox } from '../../../outbox/outbox';
-import { ShipmentEstimatesService } from '../../shipments/shipment-estimates.service';
 import { type HeardVehicle, PositionListeners } from '../../vehicles/tracking/position.listeners';
-import type { StopChange } from '../routes/route-progress';
 import { RouteListeners } from '../routes/route.listeners';
-import { RouteProgressService } from '../routes/route-progress.service';
+import { ArrivalRecordsService } from './arrival-records.service';
 import { ArrivalListeners } from './arrival.listeners';
 import { ArrivalsRepository, type HeldDrive, type HeldStop } from './arrivals.repository';
 import type { Fix } from './drive';
-import { expected } from './expected';
-import { arrivalsOf } from './geofence';
+import { findingsOf } from './findings';
 import { changes } from './leg';
-
-/** What a look at a drive found out. */
-interface Findings {
-  readonly stops: readonly StopChange[];
-  /** Shipments that are expected at another time than the one that their customers know. */
-  readonly estimates: readonly { readonly shipmentId: string; readonly expectedAt: number }[];
-  readonly arrived: readonly { readonly stop: HeldStop; readonly at: number }[];
-}
 
 /**
  * When the vehicles of dispatches in progress arrive, were near, and come back: looked at anew in the transaction of
@@ -36,9 +24,7 @@ export class ArrivalsService {
 
   constructor(
     private readonly drives: ArrivalsRepository,
-    private readonly routes: RouteProgressService,
-    private readonly estimates: ShipmentEstimatesService,
-    private readonly outbox: Outbox,
+    private readonly records: ArrivalRecordsService,
     private readonly listeners: ArrivalListeners,
     positions: PositionListeners,
     planned: RouteListeners,
@@ -57,7 +43,7 @@ export class ArrivalsService {
     const drive = await this.drives.hold(businessId, dispatchId);
     if (!drive) return;
     const stops = (await this.drives.stops(businessId, [drive.routeId])).get(drive.routeId) ?? [];
-    await this.promise(businessId, drive, stops);
+    await this.records.promise(businessId, drive.routeId, stops);
     await this.look(businessId, [{ drive, stops, fixes: await this.unseen(businessId, drive, stops) }]);
   }
 
@@ -98,76 +84,12 @@ export class ArrivalsService {
     return this.drives.fixes(businessId, { vehicleId, from, to: latest.at });
   }
 
-  private async promise(businessId: string, { routeId }: HeldDrive, stops: readonly HeldStop[]): Promise<void> {
-    const promised = stops.filter(({ isPromised }) => !isPromised);
-    if (promised.length === 0) return;
-    await this.routes.promise(businessId, routeId);
-    await this.estimates.promise(
-      businessId,
-      promised.map(({ shipmentId }) => shipmentId),
-    );
-  }
-
   /** @returns the dispatches of which something is expected at another time now */
-  private async look(
+  private look(
     businessId: string,
     looks: readonly { drive: HeldDrive; stops: readonly HeldStop[]; fixes: readonly Fix[] }[],
   ): Promise<string[]> {
-    const found = looks.map(({ drive, stops, fixes }) => ({ drive, ...this.findings(drive, stops, fixes) }));
-    await this.routes.changeStops(
-      businessId,
-      found.flatMap(({ stops }) => stops),
-    );
-    await this.routes.changeLegs(
-      businessId,
-      found.flatMap(({ drive: { routeId }, next }) => (next ? [{ routeId, ...next }] : [])),
-    );
-    await this.estimates.follow(
-      businessId,
-      found.flatMap(({ estimates }) => estimates),
-    );
-    const events = found.flatMap(({ drive, arrived }) => arrived.map((arrival) => eventOf(drive, arrival)));
-    if (events.length) await this.outbox.addMany('vehicle.arrived', businessId, events);
-    return found.filter(({ stops }) => stops.length > 0).map(({ drive }) => drive.dispatchId);
+    const found = looks.map(({ drive, stops, fixes }) => findingsOf(drive, stops, fixes, this.secondsPerMetre));
+    return this.records.keep(businessId, found);
   }
-
-  private findings(
-    drive: HeldDrive,
-    stops: readonly HeldStop[],
-    fixes: readonly Fix[],
-  ): Findings & { next: { leg: ReturnType<typeof expected>['leg']; returnAt: number } | null } {
-    const arrivals = arrivalsOf({ ...drive, stops }, fixes);
-    const known = stops.map((stop) => ({ ...stop, arrivedAt: arrivals.get(stop.shipmentId) ?? null }));
-    const rest = drive.endedAt === null ? expected({ ...drive, stops: known }, this.secondsPerMetre) : null;
-    const changed = stops.flatMap((stop): StopChange[] => {
-      const { shipmentId, sequence } = stop;
-      const arrivedAt = changedTo(arrivals.get(shipmentId), stop.arrivedAt);
-      const expectedAt = changedTo(rest?.arrivals.get(shipmentId), stop.expectedAt);
-      return arrivedAt === null && expectedAt === null
-        ? []
-        : [{ routeId: drive.routeId, sequence, arrivedAt, expectedAt }];
-    });
-    return {
-      stops: changed,
-      estimates: stops.flatMap(({ shipmentId, place }) => {
-        const expectedAt = place && rest?.arrivals.get(shipmentId);
-        return expectedAt ? [{ shipmentId, expectedAt }] : []; // the times of what can't be placed are too early to tell
-      }),
-      arrived: stops.flatMap((stop) => {
-        const at = arrivals.get(stop.shipmentId);
-        return stop.arrivedAt === null && at !== undefined ? [{ stop, at }] : [];
-      }),
-      next: rest && { leg: rest.leg, returnAt: rest.returnAt },
-    };
-  }
-}
-
-const changedTo = (to: number | undefined, from: number | null): number | null =>
-  to === undefined || to === from ? null : to;
-
-/** The event tells the arrival as it was known first; a fix that comes late may still show that it was earlier. */
-function eventOf({ dispatchId, vehicleId }: HeldDrive, { stop, at }: { stop: HeldStop; at: number }) {
-  const { shipmentId, sequence, place } = stop;
-  const arrivedAt = new Date(at).toISOString();
-  return { guid: dispatchId, dispatchId, vehicleId, shipmentId, sequence, arrivedAt, location: place };
 }
