@@ -16,7 +16,6 @@ module.exports = {
   'src/modules/vehicles/tracking/device-keys.service.ts': 'the same, for devices',
   'src/modules/dispatch/routing.module.ts': 'lends the unit of work to the geocoder, which knows no business',
   'src/modules/dispatch/planning/plan.jobs.ts': 'calls a function of the database that clears plans of all businesses',
-  'src/modules/stream/live-retention.jobs.ts': 'calls a function of the database that clears events of all businesses',
   'src/modules/vehicles/tracking/position-retention.jobs.ts':
     'calls functions of the database that keep its partitions',
   'src/modules/vehicles/tracking/position-signal.service.ts': 'notifies: no data is read or written',

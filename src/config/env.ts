@@ -114,6 +114,8 @@ export class Env {
   @Type(() => Number) @IsInt() @Min(100) @Max(60000) CARRIER_TIMEOUT_MS: number = 10000;
   /** How long positions and trips are kept, in days; whole weeks are dropped. */
   @Type(() => Number) @IsInt() @Min(31) @Max(36500) POSITION_RETENTION_DAYS: number = 400;
+  /** How long events are kept for those who ask for them, and for subscribers that can't be reached, in days. */
+  @Type(() => Number) @IsInt() @Min(7) @Max(365) EVENT_RETENTION_DAYS: number = 7;
   /** How often open streams show that they are alive, in seconds. */
   @Type(() => Number) @IsInt() @Min(1) @Max(300) STREAM_HEARTBEAT_SECONDS: number = 15;
   /** Streams that a business may have open at a time on each API process. */

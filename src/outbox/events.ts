@@ -12,8 +12,11 @@ export const EVENTS = [
 ] as const;
 export type EventType = (typeof EVENTS)[number];
 
-/** An event on its way: its id stays the same over all attempts to deliver it. */
-export interface OutboxEvent {
+/** What no live board shows: its readers are not woken for it, and the stream does not tell it. */
+export const EVENTS_OFF_BOARD: readonly EventType[] = ['customer.created'];
+
+/** An event as it is put into the log: its id stays the same wherever it is told, and however often. */
+export interface LoggedEvent {
   readonly id: string;
   readonly type: EventType;
   readonly businessId: string;

@@ -18,7 +18,7 @@ export interface JobTask {
   readonly cron?: string;
 }
 
-/** What the worker can do besides events and mails. A module adds its tasks when it is made, before the worker starts. */
+/** What the worker can do besides mails. A module adds its tasks when it is made, before the worker starts. */
 @Injectable()
 export class JobHandlers {
   private readonly added = new Map<string, JobTask>();

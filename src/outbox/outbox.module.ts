@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { EventConsumers } from './event-consumers';
+import { EventRetentionJobs } from './event-retention.jobs';
 import { Housekeeping } from './housekeeping';
 import { JobHandlers } from './job-handlers';
 import { Mailer } from './mailer';
@@ -9,7 +9,7 @@ import { Worker } from './worker';
 
 @Global()
 @Module({
-  providers: [Outbox, Worker, Mailer, EventConsumers, JobHandlers, Housekeeping, QueueState],
-  exports: [Outbox, EventConsumers, JobHandlers, QueueState],
+  providers: [Outbox, Worker, Mailer, JobHandlers, EventRetentionJobs, Housekeeping, QueueState],
+  exports: [Outbox, JobHandlers, QueueState],
 })
 export class OutboxModule {}

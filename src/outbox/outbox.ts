@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../common/ids';
 import { UnitOfWork } from '../database/unit-of-work';
-import type { EventType, OutboxEvent } from './events';
+import { EVENTS_OFF_BOARD, type EventType, type LoggedEvent } from './events';
 import type { Mail } from './mail';
 
 /**
- * What must happen because of a change is put into the job queue by the change's own transaction: it is there exactly
- * when the change is. A worker does it later.
+ * What must happen because of a change is written down by the change's own transaction, as a job or in the log of events:
+ * it is there exactly when the change is. A worker does it later.
  */
 @Injectable()
 export class Outbox {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
-   * Tells the business's subscribers, and those who listen to its stream. `data` is the record as the API shows it; its
-   * `guid` keeps its events in order.
+   * Puts an event into the log, for whoever listens or asks later. `data` is the record as the API shows it; its `guid` keeps
+   * its events in order.
    */
   async add(type: EventType, businessId: string, data: { guid: string }): Promise<void> {
     await this.addMany(type, businessId, [data]);
@@ -23,7 +23,10 @@ export class Outbox {
   /** The same for many records, in one statement. */
   async addMany(type: EventType, businessId: string, records: readonly { guid: string }[]): Promise<void> {
     const events = records.map((data) => eventOf(type, businessId, data));
-    await this.work.manager.query('SELECT tell_events($1)', [JSON.stringify(events)]);
+    await this.work.manager.query('SELECT tell_events($1, $2)', [
+      JSON.stringify(events),
+      !EVENTS_OFF_BOARD.includes(type),
+    ]);
   }
 
   /** Sends a mail once the transaction is committed. */
@@ -46,7 +49,7 @@ export class Outbox {
   }
 }
 
-const eventOf = (type: EventType, businessId: string, data: { guid: string }): OutboxEvent => ({
+const eventOf = (type: EventType, businessId: string, data: { guid: string }): LoggedEvent => ({
   id: newId(),
   type,
   businessId,

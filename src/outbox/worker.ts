@@ -13,8 +13,6 @@ import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
 import { ownerUrl } from '../database/options';
 import { Metrics } from '../observability/metrics';
-import type { OutboxEvent } from './events';
-import { EventConsumers } from './event-consumers';
 import { Housekeeping } from './housekeeping';
 import { type JobHandler, JobHandlers } from './job-handlers';
 import { CONCURRENCY, JobRunner } from './job-runner';
@@ -57,7 +55,6 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
   constructor(
     @Inject(ENV) private readonly env: Env,
     private readonly mailer: Mailer,
-    private readonly consumers: EventConsumers,
     private readonly handlers: JobHandlers,
     private readonly housekeeping: Housekeeping,
     private readonly metrics: Metrics,
@@ -164,7 +161,6 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
   tasks(): TaskList {
     return this.counted({
       send_mail: (payload) => this.mailer.send(payload as Mail),
-      deliver_event: (payload) => this.consumers.deliver(payload as OutboxEvent),
       clean_up: () => this.housekeeping.run(),
       free_stuck_jobs: () => this.freeStuckJobs(),
       ...Object.fromEntries(this.handlers.all().map(({ task, run: handler }) => [task, handler])),

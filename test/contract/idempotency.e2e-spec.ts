@@ -22,7 +22,7 @@ describe('Idempotency-Key', () => {
       const ask = () => send(t.api, operation, sent).set('Idempotency-Key', name);
       const first = await ask();
       expect([first.status, first.headers['idempotency-replayed']]).toEqual([operation.status, undefined]);
-      const [before, jobs] = [await fingerprint(t.db), await t.jobs('deliver_event')];
+      const [before, jobs] = [await fingerprint(t.db), await t.events()];
       const second = await ask();
       expect([second.status, second.headers['idempotency-replayed']]).toEqual([operation.status, 'true']);
       expect(second.text).toBe(first.text);
@@ -31,7 +31,7 @@ describe('Idempotency-Key', () => {
         first.headers['content-type'],
       ]);
       expect(await fingerprint(t.db)).toEqual(before);
-      expect(await t.jobs('deliver_event')).toEqual(jobs);
+      expect(await t.events()).toEqual(jobs);
     },
   );
 });

@@ -51,7 +51,7 @@ describe('arrivals', () => {
   };
   const stopsOf = async (id: string): Promise<Stop[]> => (await t.api.get(`/api/route/${id}`)).body.data.stops;
   const arrivedOf = async (id: string): Promise<Arrived[]> =>
-    (await t.jobs<{ type: string; data: Arrived }>('deliver_event'))
+    (await t.events<{ type: string; data: Arrived }>())
       .filter(({ type, data }) => type === 'vehicle.arrived' && data.guid === id)
       .map(({ data }) => data);
   const trace = async (shipmentId: string, status: string, ms: number) => {

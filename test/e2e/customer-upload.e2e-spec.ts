@@ -389,9 +389,7 @@ describe('uploads of customers', () => {
       const customer = await customerOf(addresses[0]!);
       expect((await confirm(id)).status).toBe(200);
       expect(await customerOf(addresses[0]!)).toEqual(customer);
-      const events = await t.jobs<{ type: string; data: { email: string; guid: string }; recordId: string }>(
-        'deliver_event',
-      );
+      const events = await t.events<{ type: string; data: { email: string; guid: string }; recordId: string }>();
       const own = events.filter(({ data }) => addresses.includes(data.email));
       expect(own.map(({ type, data }) => [type, data])).toEqual(
         addresses.map((address) => ['customer.created', { guid: expect.any(String), name: 'Eva', email: address }]),
@@ -411,7 +409,7 @@ describe('uploads of customers', () => {
       const { rowCount } = await t.db.query('SELECT 1 FROM customers WHERE email = $1', [address]);
       expect(rowCount).toBe(1);
       expect(
-        (await t.jobs<{ data: { email: string } }>('deliver_event')).filter(({ data }) => data.email === address),
+        (await t.events<{ data: { email: string } }>()).filter(({ data }) => data.email === address),
       ).toHaveLength(1);
     });
 

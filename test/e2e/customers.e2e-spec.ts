@@ -27,7 +27,7 @@ describe('customers', () => {
       ...{ guid, ...body, address: { ...ADDRESS, latitude: null, longitude: null }, contacts: [], references: [] },
       ...{ createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/), updatedAt: expect.any(String) },
     });
-    const events = await t.jobs<{ type: string; recordId: string; data: object }>('deliver_event');
+    const events = await t.events<{ type: string; recordId: string; data: object }>();
     expect(events.find(({ recordId }) => recordId === guid)).toMatchObject({
       type: 'customer.created',
       data: { guid, name: body.name, email: body.email },

@@ -17,9 +17,7 @@ describe('a dispatch of 300 shipments', () => {
   const move = (id: string, status: string) => t.api.patch(`/api/dispatch/${id}/status`).send({ status });
   const idsOf = ({ shipments }: SeededDispatch) => shipments.map(({ id }) => id);
   const eventsByRecord = async (type: string) => {
-    const jobs = await t.jobs<{ type: string; recordId: string; data: { status: string; previousStatus: string } }>(
-      'deliver_event',
-    );
+    const jobs = await t.events<{ type: string; recordId: string; data: { status: string; previousStatus: string } }>();
     const found = new Map<string, string[]>();
     for (const { recordId, data } of jobs.filter((job) => job.type === type))
       found.set(recordId, [...(found.get(recordId) ?? []), `${data.previousStatus} ${data.status}`]);

@@ -308,7 +308,7 @@ describe('planning dispatches', () => {
       );
       expect(route).toMatchObject({ totalDistance: tour!.totalDistance, estimatedDuration: tour!.estimatedDuration });
       expect(await unassigned()).toEqual([]);
-      const events = await t.jobs<{ type: string; businessId: string; data: object }>('deliver_event');
+      const events = await t.events<{ type: string; businessId: string; data: object }>();
       expect(
         events
           .filter(({ type, businessId }) => type === 'dispatch.created' && businessId === tenant.id)

@@ -34,7 +34,7 @@ describe('the status of a dispatch', () => {
     return shipments.map((shipment) => rows.find((row) => row.shipment_id === shipment.id)?.state as string);
   };
   const eventsOf = async (id: string) =>
-    (await t.jobs<{ type: string; recordId: string; data: object }>('deliver_event'))
+    (await t.events<{ type: string; recordId: string; data: object }>())
       .filter(({ recordId }) => recordId === id)
       .map(({ type, data }) => ({ type, data }));
   const historyOf = async (id: string) =>

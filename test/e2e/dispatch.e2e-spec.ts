@@ -69,7 +69,7 @@ describe('dispatches', () => {
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
       });
-      const events = await t.jobs<{ type: string; recordId: string; data: unknown }>('deliver_event');
+      const events = await t.events<{ type: string; recordId: string; data: unknown }>();
       expect(events.filter(({ recordId }) => recordId === guid)).toMatchObject([
         { type: 'dispatch.created', data: answer.body.data },
       ]);

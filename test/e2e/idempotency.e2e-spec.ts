@@ -29,7 +29,7 @@ describe('Idempotency-Key', () => {
     ]);
     expect(first.headers['idempotency-replayed']).toBeUndefined();
     expect(await count()).toBe(before);
-    expect(await t.jobs('deliver_event')).toHaveLength(1);
+    expect(await t.events()).toHaveLength(1);
   });
 
   it('keeps a refusal too, also when the reason has gone', async () => {

@@ -43,7 +43,7 @@ describe('cancelling an order', () => {
     expect((await shipment(shipmentId)).status).toBe('cancelled');
     const traces = (await t.api.get(`/api/v1/shipments/${shipmentId}/traces`)).body.data;
     expect(traces.at(-1)).toMatchObject({ status: 'cancelled', description: 'Cancelled with its order.' });
-    const events = await t.jobs<{ type: string; recordId: string; data: object }>('deliver_event');
+    const events = await t.events<{ type: string; recordId: string; data: object }>();
     expect(events.filter(({ recordId }) => recordId === shipmentId)).toMatchObject([
       { type: 'shipment.status_changed', data: { status: 'cancelled', previousStatus: status } },
     ]);

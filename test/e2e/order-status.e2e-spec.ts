@@ -30,7 +30,7 @@ describe("an order's status", () => {
     (await t.db.query('SELECT status FROM orders WHERE id = $1', [id])).rows[0].status as string;
   const history = async ({ id }: SeededOrder) => (await t.api.get(`/api/v1/Orders/${id}/history`)).body.data;
   const events = async ({ id }: SeededOrder) =>
-    (await t.jobs<{ type: string; recordId: string; data: object }>('deliver_event'))
+    (await t.events<{ type: string; recordId: string; data: object }>())
       .filter(({ recordId }) => recordId === id)
       .map(({ type, data }) => ({ type, data }));
 

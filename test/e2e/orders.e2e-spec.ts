@@ -62,7 +62,7 @@ describe('orders', () => {
         changedByName: 'Maria Muster',
       },
     ]);
-    const events = await t.jobs<{ type: string; recordId: string; data: object }>('deliver_event');
+    const events = await t.events<{ type: string; recordId: string; data: object }>();
     expect(events.find(({ recordId }) => recordId === guid)).toMatchObject({
       type: 'order.created',
       data: { guid, orderNumber: 'WEB-1', status: 'pending', customer, totalValue: 169.5 },

@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { EventConsumers } from '../../src/outbox/event-consumers';
-import type { OutboxEvent } from '../../src/outbox/events';
 import { Mailer } from '../../src/outbox/mailer';
 import { Outbox } from '../../src/outbox/outbox';
 import { UnitOfWork } from '../../src/database/unit-of-work';
@@ -32,17 +30,17 @@ describe('the outbox', () => {
       }),
     );
     await expect(failing).rejects.toThrow('stop');
-    expect(await t.jobs('deliver_event')).toEqual([]);
+    expect(await t.events()).toEqual([]);
     await work.run(t.tenant.id, () => add(() => undefined));
-    expect(await t.jobs('deliver_event')).toHaveLength(1);
+    expect(await t.events()).toHaveLength(1);
   });
 
   it('is filled by the interface: a refused request leaves nothing, an accepted one its event', async () => {
-    const before = (await t.jobs('deliver_event')).length;
+    const before = (await t.events()).length;
     const body = { name: 'Anna', email: 'anna@customer.example' };
     const { guid } = (await t.api.post('/api/v1/Customers').send(body)).body.data;
     expect((await t.api.post('/api/v1/Customers').send(body)).status).toBe(409);
-    const added = (await t.jobs<OutboxEvent>('deliver_event')).slice(before);
+    const added = (await t.events()).slice(before);
     expect(added).toEqual([
       {
         id: expect.any(String),
@@ -55,24 +53,29 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('is emptied in the order of each record; a consumer that fails is asked again', async () => {
+  it('keeps events for seven days', async () => {
+    const [outbox, work] = [t.app.get(Outbox), t.app.get(UnitOfWork)];
+    const [old, young] = [record(), record()];
+    await work.run(t.tenant.id, () => outbox.addMany('order.created', t.tenant.id, [old, young]));
+    await t.db.query(
+      `UPDATE events SET created_at = now() - interval '7 days'
+         + CASE WHEN record_id = $1 THEN -interval '1 minute' ELSE interval '1 minute' END
+       WHERE record_id IN ($1, $2)`,
+      [old.guid, young.guid],
+    );
+    await t.db.query(`SELECT graphile_worker.add_job('drop_old_events')`);
     await runJobs(t);
-    const [outbox, work, consumers] = [t.app.get(Outbox), t.app.get(UnitOfWork), t.app.get(EventConsumers)];
-    const guid = newId();
-    const seen: string[] = [];
-    let failures = 1;
-    consumers.add('test', async ({ recordId, type }) => {
-      if (recordId !== guid) return;
-      if (failures-- > 0) throw new Error('away');
-      seen.push(type);
-    });
-    for (const type of ['shipment.created', 'shipment.status_changed'] as const) {
-      await work.run(t.tenant.id, () => outbox.add(type, t.tenant.id, { guid }));
-    }
-    await runJobs(t);
-    await runJobs(t, { again: true });
-    expect([...seen].sort()).toEqual(['shipment.created', 'shipment.status_changed']);
-    expect(await t.jobs('deliver_event')).toEqual([]);
+    const left = (await t.events()).map(({ recordId }) => recordId);
+    expect([left.includes(old.guid), left.includes(young.guid)]).toEqual([false, true]);
+  });
+
+  it('queues no job for what nobody waits for', async () => {
+    await t.db.query('DELETE FROM graphile_worker._private_jobs');
+    const customers = Array.from({ length: 3 }, record);
+    await t.app.get(UnitOfWork).run(t.tenant.id, () => t.app.get(Outbox).addMany('customer.created', t.tenant.id, customers));
+    expect((await t.events()).slice(-3).map(({ recordId }) => recordId)).toEqual(customers.map(({ guid }) => guid));
+    const { rows } = await t.db.query('SELECT FROM graphile_worker._private_jobs');
+    expect(rows).toEqual([]);
   });
 });
 

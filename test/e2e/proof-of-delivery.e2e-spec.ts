@@ -77,7 +77,7 @@ describe('proof of delivery', () => {
       signatureUrl: `${path(id)}/signature`,
     });
     expect(await traces(id)).toMatchObject([{ status: 'delivered', description: 'Delivered to Jörg Müller.' }]);
-    const events = await t.jobs<{ type: string; data: object; recordId: string }>('deliver_event');
+    const events = await t.events<{ type: string; data: object; recordId: string }>();
     expect(events.filter(({ recordId }) => recordId === id)).toMatchObject([
       { type: 'shipment.status_changed', data: { status: 'delivered', previousStatus: 'out_for_delivery' } },
     ]);

@@ -65,7 +65,7 @@ describe('POST /api/v1/Orders/{orderId}/shipment', () => {
     });
     const listed = (await t.api.get(`/api/v1/Orders/${order.id}`)).body.data.shipments;
     expect(listed).toHaveLength(1);
-    const types = (await t.jobs<{ type: string; recordId: string }>('deliver_event'))
+    const types = (await t.events<{ type: string; recordId: string }>())
       .filter(({ recordId }) => recordId === answer.body.data.guid)
       .map(({ type }) => type);
     expect(types).toEqual(['shipment.created']);

@@ -55,7 +55,7 @@ describe('shipment traces', () => {
   const orderStatus = async (id: string) =>
     (await t.db.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id])).rows[0]!.status;
   const events = async (id: string) =>
-    (await t.jobs<{ type: string; recordId: string; data: object }>('deliver_event')).filter(
+    (await t.events<{ type: string; recordId: string; data: object }>()).filter(
       ({ recordId }) => recordId === id,
     );
 

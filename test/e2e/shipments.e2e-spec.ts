@@ -98,7 +98,7 @@ describe('shipments', () => {
       expect(await read(`/api/v1/shipments/${guid}/traces`)).toEqual([
         { timestamp: expect.any(String), status: 'created', description: 'Shipment created.', location: null },
       ]);
-      const events = await t.jobs<{ type: string; recordId: string; data: object }>('deliver_event');
+      const events = await t.events<{ type: string; recordId: string; data: object }>();
       expect(events.filter(({ recordId }) => recordId === guid).map(({ type, data }) => [type, data])).toEqual([
         [
           'shipment.created',

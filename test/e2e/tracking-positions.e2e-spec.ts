@@ -27,7 +27,7 @@ describe('positions', () => {
   const locationOf = async (vehicleId: string, query = '') =>
     (await t.api.get(`/api/vehicle/location/${vehicleId}${query}`)).body.data;
   const eventsOf = async (guid: string) =>
-    (await t.jobs<{ type: string; data: { guid: string; status: string; previousStatus: string } }>('deliver_event'))
+    (await t.events<{ type: string; data: { guid: string; status: string; previousStatus: string } }>())
       .filter(({ type, data }) => type === 'device.status_changed' && data.guid === guid)
       .map(({ data }) => [data.previousStatus, data.status]);
 

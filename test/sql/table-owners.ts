@@ -7,6 +7,7 @@ export const TABLES_OF = {
   audit: ['audit_log'],
   blobs: ['blobs'],
   geo: ['places'],
+  outbox: ['events'],
   'http/idempotency': ['idempotency_keys'],
   'modules/users': ['users', 'sessions', 'email_tokens'],
   'modules/business': [
@@ -47,7 +48,6 @@ export const TABLES_OF = {
   'modules/dispatch/routes': ['routes', 'route_stops'],
   'modules/dispatch/dispatches': ['dispatches', 'dispatch_shipments', 'dispatch_status_changes'],
   'modules/dispatch/planning': ['dispatch_plans'],
-  'modules/stream': ['live_events'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** What a file reads of a later module's tables, and why it may. Whatever is not used any more goes from here. */
@@ -153,9 +153,5 @@ export const FUNCTIONS_REACHING_PAST: Readonly<
   clean_up_expired: {
     uses: ['writes email_tokens', 'writes idempotency_keys', 'writes sessions'],
     because: 'One sweep for whatever has expired, of all businesses.',
-  },
-  tell_events: {
-    uses: ['writes live_events'],
-    because: 'What the stream tells is kept in the transaction of the event itself.',
   },
 };

@@ -7,6 +7,7 @@ import { Pool } from 'pg';
 import request from 'supertest';
 import { readEnv } from '../../src/config/env';
 import { createLog } from '../../src/observability/log';
+import type { LoggedEvent } from '../../src/outbox/events';
 import { createApp } from '../../src/runtime/serve';
 import { createTestDatabase } from './database';
 import { poolerSettings } from './pooler';
@@ -87,6 +88,14 @@ export async function startTestApp(settings: Record<string, string> = {}, lines?
         [task],
       );
       return rows.map(({ payload }) => payload);
+    },
+    /** The log of events, in the order in which they were told. */
+    events: async <T = LoggedEvent>(): Promise<T[]> => {
+      const { rows } = await db.query<{ event: T }>(
+        `SELECT body::jsonb || jsonb_build_object('id', id, 'type', type, 'businessId', business_id, 'recordId', record_id) AS event
+         FROM events ORDER BY seq`,
+      );
+      return rows.map(({ event }) => event);
     },
     stop: async () => {
       await app.close();

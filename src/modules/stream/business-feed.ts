@@ -12,7 +12,7 @@ import type { StreamView } from './stream-view';
 /** Between two looks at the database: what comes meanwhile is told together. */
 const SPACING_MS = 100;
 const RETRY_MS = 1000;
-/** The log keeps an hour more (see LiveRetentionJobs): an event counts from when its transaction began. */
+/** The log keeps days more (EVENT_RETENTION_DAYS): an event counts from when its transaction began. */
 export const RESUMABLE_SECONDS = 24 * 3600;
 
 /** Since when a listener wants to know: from a cursor, or from now on and why. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../database/tenant-reader';
+import { EVENTS_OFF_BOARD } from '../../outbox/events';
 
 /** An event of the log; `body` is its JSON. */
 export interface LiveEvent {
@@ -57,8 +58,8 @@ const between = (table: string, since: string): string => `${table}.xact >= pg_s
 const CHANGES = `
   SELECT extract(epoch FROM clock_timestamp())::float8 AS at, pg_current_snapshot()::text AS seen,
     (SELECT COALESCE(json_agg(json_build_array(e.seq, e.type, e.record_id, e.body::text) ORDER BY e.seq), '[]') FROM (
-      SELECT e.seq, e.type, e.record_id, e.body FROM live_events e
-      WHERE e.business_id = $1 AND e.seq > $3 AND ${between('e', '$2')}
+      SELECT e.seq, e.type, e.record_id, e.body FROM events e
+      WHERE e.business_id = $1 AND e.seq > $3 AND e.type <> ALL ($6) AND ${between('e', '$2')}
       ORDER BY e.seq LIMIT ${MAX_EVENTS + 1}) AS e) AS events,
     (SELECT COALESCE(json_agg(json_build_array(p.vehicle_id, json_build_object('type', 'position', 'timestamp', iso(p.recorded_at),
         'data', json_build_object('vehicleId', p.vehicle_id, 'deviceId', d.device_id, 'latitude', p.latitude,
@@ -100,7 +101,7 @@ export class LiveChangesRepository {
     const [row] = await this.reader.select<Row>(businessId, {
       name: 'stream.changes',
       text: CHANGES,
-      values: [businessId, eventsSince, after, positionsSince, until],
+      values: [businessId, eventsSince, after, positionsSince, until, EVENTS_OFF_BOARD],
     });
     const { at, seen, events, positions } = row!;
     return {

@@ -1,8 +1,8 @@
-import { EVENTS } from '../../outbox/events';
+import { EVENTS, EVENTS_OFF_BOARD } from '../../outbox/events';
 import type { LiveEvent, LivePosition } from './live-changes.repository';
 
-/** What the stream tells: positions, and all events but those that a live board does not show (see tell_events). */
-export const STREAM_TYPES = ['position', ...EVENTS.filter((type) => type !== 'customer.created')] as const;
+/** What the stream tells: positions, and all events but those that a live board does not show. */
+export const STREAM_TYPES = ['position', ...EVENTS.filter((type) => !EVENTS_OFF_BOARD.includes(type))] as const;
 
 /** What one listener is shown of the business's stream. Listeners with equal views share what is written to them. */
 export class StreamView {

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
 import { READERS_AND_DRIVER } from '../../application/roles';
 import { LiveChangesRepository } from './live-changes.repository';
-import { LiveRetentionJobs } from './live-retention.jobs';
 import { LiveStreamsService } from './live-streams.service';
 import { StreamController } from './stream.controller';
 import { WakeUpsService } from './wake-ups.service';
@@ -20,6 +19,6 @@ declare module '../../application/contributions' {
 @Brings(BRINGS)
 @Module({
   controllers: [StreamController],
-  providers: [LiveStreamsService, LiveChangesRepository, WakeUpsService, LiveRetentionJobs],
+  providers: [LiveStreamsService, LiveChangesRepository, WakeUpsService],
 })
 export class StreamModule {}
