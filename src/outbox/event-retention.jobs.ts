@@ -19,7 +19,7 @@ export class EventRetentionJobs {
   }
 
   private async drop(): Promise<void> {
-    for (let dropped = BATCH; dropped === BATCH; ) {
+    for (let dropped = BATCH; dropped === BATCH;) {
       const [row] = await this.reader.readWithoutBusiness<{ dropped: number }>({
         text: 'SELECT drop_old_events(make_interval(days => $1), $2) AS dropped',
         values: [this.env.EVENT_RETENTION_DAYS, BATCH],

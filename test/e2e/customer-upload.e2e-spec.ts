@@ -408,9 +408,9 @@ describe('uploads of customers', () => {
       expect((await read(id)).importedRows).toBe(1); // the second did not count again
       const { rowCount } = await t.db.query('SELECT 1 FROM customers WHERE email = $1', [address]);
       expect(rowCount).toBe(1);
-      expect(
-        (await t.events<{ data: { email: string } }>()).filter(({ data }) => data.email === address),
-      ).toHaveLength(1);
+      expect((await t.events<{ data: { email: string } }>()).filter(({ data }) => data.email === address)).toHaveLength(
+        1,
+      );
     });
 
     it.each([

@@ -72,7 +72,9 @@ describe('the outbox', () => {
   it('queues no job for what nobody waits for', async () => {
     await t.db.query('DELETE FROM graphile_worker._private_jobs');
     const customers = Array.from({ length: 3 }, record);
-    await t.app.get(UnitOfWork).run(t.tenant.id, () => t.app.get(Outbox).addMany('customer.created', t.tenant.id, customers));
+    await t.app
+      .get(UnitOfWork)
+      .run(t.tenant.id, () => t.app.get(Outbox).addMany('customer.created', t.tenant.id, customers));
     expect((await t.events()).slice(-3).map(({ recordId }) => recordId)).toEqual(customers.map(({ guid }) => guid));
     const { rows } = await t.db.query('SELECT FROM graphile_worker._private_jobs');
     expect(rows).toEqual([]);

@@ -55,9 +55,7 @@ describe('shipment traces', () => {
   const orderStatus = async (id: string) =>
     (await t.db.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id])).rows[0]!.status;
   const events = async (id: string) =>
-    (await t.events<{ type: string; recordId: string; data: object }>()).filter(
-      ({ recordId }) => recordId === id,
-    );
+    (await t.events<{ type: string; recordId: string; data: object }>()).filter(({ recordId }) => recordId === id);
 
   it.each(PAIRS)('a new event moves %s to %s, or not', async (from, to) => {
     const { id } = await seedShipment(t, { status: from, createdAt: '2026-03-02T08:00:00Z' });
