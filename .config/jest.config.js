@@ -6,7 +6,7 @@ module.exports = {
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testEnvironment: 'node',
   testRegex: '\\.(e2e-)?spec\\.ts$',
-  testPathIgnorePatterns: ['/test/parts/'],
+  testPathIgnorePatterns: ['/test/shards/'],
   transform: {
     '^.+\\.[tj]s$': [
       '@swc/jest',

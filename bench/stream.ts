@@ -28,12 +28,12 @@ interface Vehicle {
   readonly deviceId: string;
   clock: number;
 }
-interface Answer {
+interface Reply {
   readonly status: number;
   readonly body: string;
 }
 
-function send(url: string, token: string, body?: object): Promise<Answer> {
+function send(url: string, token: string, body?: object): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const sent = request(url, { method: body ? 'POST' : 'GET', agent, headers }, (response) => {

@@ -15,7 +15,7 @@ const SEEDS = Array.from({ length: Number(seedCount) }, (_, index) => 1 + index 
 /** Solomon's coordinates are real numbers: legs in thousandths, rounded up, so that what is in time here is in time there. */
 const SCALE = 1_000;
 
-interface Answer {
+interface Solution {
   readonly cost: number;
   readonly isFeasible: boolean;
 }
@@ -24,7 +24,7 @@ interface Answer {
 function measure(
   title: string,
   milliseconds: number,
-  instances: readonly { name: string; known: number; solve: (seed: number, milliseconds: number) => Answer }[],
+  instances: readonly { name: string; known: number; solve: (seed: number, milliseconds: number) => Solution }[],
 ): void {
   console.log(`\n${title}, ${milliseconds} ms, ${SEEDS.length} seeds`);
   const all: number[] = [];
@@ -66,7 +66,7 @@ function tsptw(path: string) {
 
 const solverOf =
   (problem: Parameters<typeof optimizeTour>[0]) =>
-  (seed: number, milliseconds: number): Answer => {
+  (seed: number, milliseconds: number): Solution => {
     const order = optimizeTour(problem, { seed, milliseconds, iterations: Infinity });
     const { lateSeconds, travelSeconds } = tourCost(problem, order);
     return { cost: travelSeconds, isFeasible: lateSeconds === 0 && isPermutation(order, problem.travel.size) };
@@ -90,7 +90,7 @@ function solomon(path: string) {
         ...{ capacityWeightKg: capacity, capacityVolumeM3: Infinity, shift: window(places[0]!) },
       })),
     };
-    const solve = (seed: number, milliseconds: number): Answer => {
+    const solve = (seed: number, milliseconds: number): Solution => {
       const plan = planTours(problem, { seed, milliseconds, iterations: Infinity });
       const tours = plan.tours.map(({ stops }) => stops.map((stop) => places[stop + 1]!));
       const isWhole = plan.unplaced.length === 0 && isPermutation(tours.flat().map(indexIn(places)), size);

@@ -1,8 +1,10 @@
 import { expression, type Json } from '../database/json-sql';
-import { Shows } from '../http/openapi/property';
+import { ResponseField } from '../http/openapi/response-field';
 
-const text = (description: string, example: string) => Shows(description, { type: String, nullable: true, example });
-const degrees = (description: string, example: number) => Shows(description, { type: Number, nullable: true, example });
+const text = (description: string, example: string) =>
+  ResponseField(description, { type: String, nullable: true, example });
+const degrees = (description: string, example: number) =>
+  ResponseField(description, { type: Number, nullable: true, example });
 
 /** An address as it goes out; a part without a value is null. */
 export class AddressResponse {

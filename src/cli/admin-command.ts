@@ -65,14 +65,14 @@ export async function runAdmin(args: readonly string[], env: Env, output: Output
   }
 }
 
-interface Answer {
+interface CommandResult {
   readonly text: string;
   readonly code?: number;
 }
 
-type Command = (client: Client, url: string) => Promise<Answer>;
+type Command = (client: Client, url: string) => Promise<CommandResult>;
 
-const say = (text: string): Answer => ({ text });
+const say = (text: string): CommandResult => ({ text });
 
 /** What to do; undefined to show the usage. */
 function parse(args: readonly string[], env: Env): Command | undefined {

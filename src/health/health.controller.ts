@@ -7,7 +7,7 @@ import { hashToken } from '../common/tokens';
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
 import { Public, Unthrottled } from '../http/allow';
-import { Bare } from '../http/answer';
+import { Bare } from '../http/http-result';
 import { Metrics } from '../observability/metrics';
 import { Readiness } from './readiness';
 

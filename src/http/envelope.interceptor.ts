@@ -8,7 +8,7 @@ import {
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { JsonParts, JsonText, Page } from '../application/page';
-import { Answer, Bare } from './answer';
+import { HttpResult, Bare } from './http-result';
 
 /** `{"success": true, "data": …}` around every result; without data where the interface says "only success". */
 @Injectable()
@@ -23,7 +23,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
 function envelope(result: unknown, response: Response): unknown {
   if (result instanceof StreamableFile) return result;
   if (response.headersSent) return result; // an answer that has begun is its handler's own
-  if (result instanceof Answer) {
+  if (result instanceof HttpResult) {
     for (const [name, value] of Object.entries(result.headers)) response.setHeader(name, value);
     return envelope(result.data, response);
   }

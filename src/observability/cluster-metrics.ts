@@ -9,7 +9,7 @@ interface Question {
   readonly channel: typeof CHANNEL;
   readonly id: number;
 }
-type Answer = Question & { readonly text?: string };
+type Reply = Question & { readonly text?: string };
 
 /** In the first process: gathers the metrics of all its forks, for itself and for the fork that was asked for them. */
 export class ForkMetrics {
@@ -50,7 +50,7 @@ export class MetricsOfAll {
         act();
       };
       const failed = () => reject(new Error('The metrics of all processes could not be gathered.'));
-      const listen = (message: Partial<Answer> | undefined) => {
+      const listen = (message: Partial<Reply> | undefined) => {
         if (message?.channel !== CHANNEL || message.id !== id) return;
         end(() => (message.text === undefined ? failed() : resolve(message.text)));
       };

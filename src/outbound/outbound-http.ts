@@ -20,7 +20,7 @@ export interface OutboundRequest {
   readonly enteredBy?: 'business' | 'operator';
 }
 
-export interface OutboundAnswer {
+export interface OutboundResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
@@ -65,7 +65,7 @@ export class OutboundHttp {
   }
 
   /** Not for use inside a unit of work. @throws OutboundError when there is no answer; every status is an answer */
-  async send(call: OutboundRequest): Promise<OutboundAnswer> {
+  async send(call: OutboundRequest): Promise<OutboundResponse> {
     await stepOutside();
     return this.answerTo(call);
   }
@@ -78,7 +78,7 @@ export class OutboundHttp {
     signal,
     maxBytes,
     enteredBy = 'business',
-  }: OutboundRequest): Promise<OutboundAnswer> {
+  }: OutboundRequest): Promise<OutboundResponse> {
     const secure = url.protocol === 'https:';
     return new Promise((resolve, reject) => {
       const fail = (error: unknown) => reject(signal.aborted ? timedOut(url) : toOutboundError(error, url));

@@ -9,7 +9,7 @@ import { ServiceProcess } from '../support/service-process';
 
 const DAY = join(__dirname, '../../dist/src/demo/day.js');
 
-interface Answer<T> {
+interface Reply<T> {
   data: T;
   totalCount: number;
 }
@@ -25,11 +25,11 @@ describe('the demo', () => {
     return folder;
   };
   const printedToken = async () => (await service.says(/API token +(ddt_\w{38})/))[1]!;
-  const get = async <T>(path: string): Promise<Answer<T>> => {
+  const get = async <T>(path: string): Promise<Reply<T>> => {
     const token = readFileSync(join(dataDir, 'demo/token'), 'utf8').trim();
     const response = await fetch(`${service.url}${path}`, { headers: { Authorization: `Bearer ${token}` } });
     expect(response.status).toBe(200);
-    return (await response.json()) as Answer<T>;
+    return (await response.json()) as Reply<T>;
   };
   const orders = async (status: string) =>
     (await get(`/api/v1/Orders?PageSize=1&$filter=${encodeURIComponent(`status eq '${status}'`)}`)).totalCount;
@@ -84,7 +84,7 @@ describe('the demo', () => {
     const [, token, url] = await service.says(/curl -H "Authorization: Bearer (ddt_\w+)" "(\S+\/Orders\?PageSize=3)"/);
     const response = await fetch(url!, { headers: { Authorization: `Bearer ${token}` } });
     expect(response.status).toBe(200);
-    expect(((await response.json()) as Answer<unknown[]>).data).toHaveLength(3);
+    expect(((await response.json()) as Reply<unknown[]>).data).toHaveLength(3);
     expect(url!.startsWith(service.url)).toBe(true);
   });
 
@@ -94,7 +94,7 @@ describe('the demo', () => {
     const headers = { 'Content-Type': 'application/json' };
     const response = await fetch(`${service.url}/api/user/login`, { method: 'POST', headers, body: body! });
     expect(response.status).toBe(200);
-    expect(((await response.json()) as Answer<{ user: object }>).data.user).toMatchObject({
+    expect(((await response.json()) as Reply<{ user: object }>).data.user).toMatchObject({
       role: 'owner',
       verified: true,
     });

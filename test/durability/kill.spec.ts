@@ -15,7 +15,7 @@ interface Made {
   guid: string;
   token?: string;
 }
-interface Answer<T> {
+interface Reply<T> {
   status: number;
   body: { data: T; totalCount?: number };
 }
@@ -31,14 +31,14 @@ describe('what is killed under a writing load', () => {
   let customerId = '';
   const acknowledged = new Set<string>();
 
-  const send = async <T = Made>(method: string, path: string, body?: object): Promise<Answer<T>> => {
+  const send = async <T = Made>(method: string, path: string, body?: object): Promise<Reply<T>> => {
     const response = await fetch(`${service.url}${path}`, {
       method,
       headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(60_000),
     });
-    return { status: response.status, body: (await response.json()) as Answer<T>['body'] };
+    return { status: response.status, body: (await response.json()) as Reply<T>['body'] };
   };
 
   /** Writes until told to stop; an answer that never came was no acknowledgement. Returns what the refusals were. */

@@ -283,9 +283,9 @@ describe("another business's records", () => {
       };
       const before = await everything();
       const [foreign, unknown] = [ids[kind]!, newId()];
-      const [theirsAnswer, nobodysAnswer] = [await ask(foreign), await ask(unknown)];
-      expect([theirsAnswer.status, theirsAnswer.body.error?.code]).toEqual([404, 'NOT_FOUND']);
-      expect(theirsAnswer.text.replaceAll(foreign, '$id')).toBe(nobodysAnswer.text.replaceAll(unknown, '$id'));
+      const [foreignResponse, unknownResponse] = [await ask(foreign), await ask(unknown)];
+      expect([foreignResponse.status, foreignResponse.body.error?.code]).toEqual([404, 'NOT_FOUND']);
+      expect(foreignResponse.text.replaceAll(foreign, '$id')).toBe(unknownResponse.text.replaceAll(unknown, '$id'));
       expect(await everything()).toEqual(before);
     },
   );

@@ -1,6 +1,6 @@
 import { newId } from '../../src/common/ids';
 import { seedOrder, seedShipmentOf } from '../factories/order.factory';
-import { duringChange } from '../support/held-change';
+import { duringUncommittedChange } from '../support/uncommitted-change';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const PATH = '/api/v1/Orders';
@@ -73,7 +73,7 @@ describe('changes of many orders', () => {
     it('acts on the status that a move at the same time leaves', async () => {
       const { id } = await seedOrder(t, { status: 'ready' });
       const cancel = "UPDATE orders SET status = 'cancelled' WHERE id = $1";
-      const answer = await duringChange(t.databaseUrl, [cancel, [id]], () => assign([id]));
+      const answer = await duringUncommittedChange(t.databaseUrl, [cancel, [id]], () => assign([id]));
       expect([answer.status, answer.body.error.details]).toEqual([400, { 'orderIds.0': 'Is cancelled already.' }]);
       expect(await rowsOf([id])).toEqual([untouched]);
     });

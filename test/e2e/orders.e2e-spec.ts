@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { newId } from '../../src/common/ids';
 import { seedCustomer } from '../factories/customer.factory';
 import { seedOrder, seedShipmentOf } from '../factories/order.factory';
-import { duringChange } from '../support/held-change';
+import { duringUncommittedChange } from '../support/uncommitted-change';
 import { raceOnRow } from '../support/race';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -129,7 +129,7 @@ describe('orders', () => {
 
   it('is not made for a customer who is being deleted', async () => {
     const { id } = await seedCustomer(t);
-    const answer = await duringChange(
+    const answer = await duringUncommittedChange(
       t.databaseUrl,
       ['UPDATE customers SET deleted_at = now() WHERE id = $1', [id]],
       () => post(order({ customerId: id })),
@@ -140,7 +140,7 @@ describe('orders', () => {
   it('keeps its customer from being deleted while it is made', async () => {
     const seeded = await seedOrder(t, { status: 'delivered' });
     const { customerId: id } = seeded;
-    const answer = await duringChange(
+    const answer = await duringUncommittedChange(
       t.databaseUrl,
       [
         `WITH made AS (SELECT id FROM customers WHERE id = $1 FOR SHARE)

@@ -1,6 +1,6 @@
 import { seedDevice } from '../factories/device.factory';
 import { seedVehicle } from '../factories/vehicle.factory';
-import { duringChange } from '../support/held-change';
+import { duringUncommittedChange } from '../support/uncommitted-change';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -247,7 +247,7 @@ describe('positions from phones', () => {
   it('dropped and kept in one batch are all counted, while the device is held', async () => {
     const { guid } = await seedDevice(t);
     const { key } = (await t.api.post(`/api/tracking/devices/${guid}/key`)).body.data;
-    const answers = await duringChange(
+    const answers = await duringUncommittedChange(
       t.databaseUrl,
       ['SELECT 1 FROM tracking_devices WHERE id = $1 FOR UPDATE', [guid]],
       () =>

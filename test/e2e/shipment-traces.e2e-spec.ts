@@ -3,7 +3,7 @@ import { type MovedShipment, ShipmentListeners } from '../../src/modules/shipmen
 import { ShipmentMovesService } from '../../src/modules/shipments/shipment-moves.service';
 import { seedOrder } from '../factories/order.factory';
 import { seedDispatchOf, seedShipment } from '../factories/shipment.factory';
-import { duringChange } from '../support/held-change';
+import { duringUncommittedChange } from '../support/uncommitted-change';
 import { raceOnRow } from '../support/race';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -260,7 +260,7 @@ describe('shipment traces', () => {
       ['by a clock that is ahead', `clock_timestamp() + interval '9 minutes'`],
     ])('is refused on a shipment that is returned %s while it waits for it', async (_, at) => {
       const { id } = await seedShipment(t, { status: 'exception' });
-      const answer = await duringChange(
+      const answer = await duringUncommittedChange(
         t.databaseUrl,
         hold(id),
         () => add(id, { status: 'cancelled' }),
@@ -275,7 +275,7 @@ describe('shipment traces', () => {
 
     it('moves a shipment that changed while it waited, and is placed after that change', async () => {
       const { id } = await seedShipment(t, { status: 'created' });
-      const answer = await duringChange(
+      const answer = await duringUncommittedChange(
         t.databaseUrl,
         hold(id),
         () => add(id, { status: 'out_for_delivery' }),

@@ -5,7 +5,7 @@ import { VroomTourEngine } from '../../src/routing/engines/vroom-tour-engine';
 import { toursFault } from '../../src/routing/fleet/tours-fault';
 import type { ToursProblem } from '../../src/routing/fleet/tours-problem';
 import type { RoutingFault } from '../support/osrm-server';
-import { startVroomServer, type VroomAnswer, type VroomServer } from '../support/vroom-server';
+import { startVroomServer, type VroomResponse, type VroomServer } from '../support/vroom-server';
 
 const LIMITS = { seed: 1, iterations: 100 };
 const stop = (over: Partial<ToursProblem['stops'][number]> = {}) => ({
@@ -159,7 +159,7 @@ describe('tours of VROOM', () => {
   });
 
   const job = (id: number) => ({ type: 'job', id });
-  const answer = (routes: [number, number[]][], unassigned: number[] = []): VroomAnswer => ({
+  const answer = (routes: [number, number[]][], unassigned: number[] = []): VroomResponse => ({
     code: 0,
     routes: routes.map(([vehicle, ids]) => ({ vehicle, steps: ids.map(job) })),
     unassigned: unassigned.map(job),

@@ -6,13 +6,13 @@ import { seedSession, seedTenant } from '../factories/tenant.factory';
 const OF_TOKEN = 20;
 const CEILING = 5 * OF_TOKEN;
 
-interface Answer {
+interface Reply {
   readonly status: number;
   readonly text: string;
 }
 
 /** On a connection of its own, so that processes that share a port take turns. */
-function ask(url: string, token: string): Promise<Answer> {
+function ask(url: string, token: string): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const headers = { Authorization: `Bearer ${token}` };
     const sent = request(`${url}/api/business/my-business`, { agent: false, headers }, (answer) => {

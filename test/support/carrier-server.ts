@@ -22,7 +22,7 @@ export interface ServedEvent {
   location?: string;
 }
 
-interface Answer {
+interface Reply {
   status: number;
   body: object;
 }
@@ -55,7 +55,7 @@ export async function startCarrierServer(
 
   const byReference = (reference: string) => [...bookings.values()].find((booking) => booking.reference === reference);
 
-  function answer({ method, path, headers, body }: CarrierRequest): Answer {
+  function answer({ method, path, headers, body }: CarrierRequest): Reply {
     const route = `${method} ${path}`;
     if (route === 'GET /v1/account') return { status: 200, body: { accountNumber: account.number } };
     if (route === 'POST /v1/rates') return { status: 200, body: { rates: state.rates } };

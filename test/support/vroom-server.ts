@@ -23,7 +23,7 @@ export interface VroomProblem {
   matrices: { car: { durations: number[][] } };
 }
 
-export interface VroomAnswer {
+export interface VroomResponse {
   code: number;
   routes: { vehicle: number; steps: { type: string; id?: number }[] }[];
   unassigned: { id: number; type: string }[];
@@ -74,7 +74,7 @@ export async function startVroomServer({ maxBytes = 50_000_000 } = {}) {
   const state = {
     fault: null as RoutingFault,
     /** Changes an answer before it is sent. */
-    spoil: (answer: VroomAnswer): object => answer,
+    spoil: (answer: VroomResponse): object => answer,
   };
 
   const server = createServer((request, response) => {
@@ -132,7 +132,7 @@ export async function startVroomServer({ maxBytes = 50_000_000 } = {}) {
   };
 }
 
-function solve({ jobs, vehicles, matrices }: VroomProblem): VroomAnswer {
+function solve({ jobs, vehicles, matrices }: VroomProblem): VroomResponse {
   const { durations } = matrices.car;
   const window = ([earliest, latest]: [number, number]) => ({ earliest, latest });
   const plan = planTours(

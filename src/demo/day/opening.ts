@@ -1,14 +1,14 @@
 import type {
-  BusinessAnswer,
-  CarrierAnswer,
-  CustomerAnswer,
-  DispatchAnswer,
+  BusinessData,
+  CarrierData,
+  CustomerData,
+  DispatchData,
   DispatchOverview,
   Named,
   Position,
   ShipmentOverview,
-  VehicleAnswer,
-} from './answers';
+  VehicleData,
+} from './responses';
 import type { ApiClient } from '../../client/api-client';
 import { freeHours, type Hours } from './hours';
 import type { Screen } from '../../client/screen';
@@ -28,9 +28,9 @@ export interface Opening {
   readonly currency: string;
   readonly timeZone: string;
   readonly fleetId: string;
-  readonly vehicles: VehicleAnswer[];
+  readonly vehicles: VehicleData[];
   readonly drivers: Named[];
-  readonly customers: CustomerAnswer[];
+  readonly customers: CustomerData[];
   readonly hours: Hours;
   readonly before: Counts;
 }
@@ -45,16 +45,16 @@ const ENDED = ['delivered', 'exception', 'returned', 'cancelled'];
  * first, which frees its vehicles and drivers.
  */
 export async function open(api: ApiClient, screen: Screen): Promise<Opening> {
-  const business = await api.get<BusinessAnswer>('/api/business/my-business');
+  const business = await api.get<BusinessData>('/api/business/my-business');
   await finishLeftovers(api, screen);
-  const carriers = await api.get<CarrierAnswer[]>('/api/carriers/configured');
+  const carriers = await api.get<CarrierData[]>('/api/carriers/configured');
   const fleet = carriers.find(({ code, isActive }) => code === 'own-fleet' && isActive);
   if (!fleet) throw new NoDay(`${business.name} has no own fleet configured (POST /api/carriers/configure).`);
-  const vehicles = (await api.get<VehicleAnswer[]>('/api/vehicles')).filter(({ status }) => status === 'available');
+  const vehicles = (await api.get<VehicleData[]>('/api/vehicles')).filter(({ status }) => status === 'available');
   const drivers = await api.all<Named>('/api/drivers', { page: 'page', size: 'pageSize' });
   const tours = Math.min(VANS, vehicles.length, drivers.length);
   if (tours === 0) throw new NoDay(`${business.name} has no available vehicle, or no driver.`);
-  const driven = (await api.all<DispatchAnswer>('/api/dispatch', { page: 'page', size: 'pageSize' })).filter(
+  const driven = (await api.all<DispatchData>('/api/dispatch', { page: 'page', size: 'pageSize' })).filter(
     ({ name, startedAt }) => name.startsWith(TOUR) && startedAt,
   );
   const hours = freeHours(
@@ -72,7 +72,7 @@ export async function open(api: ApiClient, screen: Screen): Promise<Opening> {
     fleetId: fleet.guid,
     vehicles: vehicles.sort(byName).slice(0, tours),
     drivers: drivers.sort(byName).slice(0, tours),
-    customers: await api.all<CustomerAnswer>('/api/v1/Customers', { page: 'Page', size: 'PageSize' }),
+    customers: await api.all<CustomerData>('/api/v1/Customers', { page: 'Page', size: 'PageSize' }),
     hours,
     before: await counts(api),
   };
@@ -89,7 +89,7 @@ async function finishLeftovers(api: ApiClient, screen: Screen): Promise<void> {
     api.all<Named>(`/api/dispatch?status=${status}`, { page: 'page', size: 'pageSize' });
   for (const { guid, name } of await listed('in_progress')) {
     screen.line(`${name} is still on the road from before: its open stops are delivered first.`);
-    const { shipments } = await api.get<DispatchAnswer>(`/api/dispatch/${guid}`);
+    const { shipments } = await api.get<DispatchData>(`/api/dispatch/${guid}`);
     for (const shipment of shipments.filter(({ status }) => !ENDED.includes(status)))
       await api.post(`/api/v1/shipments/${shipment.guid}/traces`, { status: 'delivered' });
   }

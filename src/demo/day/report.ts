@@ -1,5 +1,5 @@
 import { localTime } from '../../common/time-zone';
-import type { DispatchAnswer, OrderAnswer, ShipmentAnswer } from './answers';
+import type { DispatchData, OrderData, ShipmentData } from './responses';
 import type { ApiClient } from '../../client/api-client';
 import type { Driven } from './drive';
 import { type Counts, counts, type Opening } from './opening';
@@ -14,13 +14,13 @@ const KM_TOLERANCE = 0.02;
 /** Everything that was done, to be compared with what the service says of it. */
 export interface Day extends Driven {
   readonly opening: Opening;
-  readonly shipments: readonly ShipmentAnswer[];
+  readonly shipments: readonly ShipmentData[];
   readonly plan: Plan;
 }
 
 export interface Findings {
   /** Of the shipments that were out today. */
-  readonly orders: OrderAnswer[];
+  readonly orders: OrderData[];
   readonly after: Counts;
   /** What is not as it should be, a sentence each. */
   readonly faults: string[];
@@ -33,7 +33,7 @@ export async function check(api: ApiClient, { opening, shipments, plan, outcomes
     if (found !== expected) faults.push(`${what}: ${String(found)}, expected ${String(expected)}.`);
   };
   for (const { dispatchId, route } of plan.tours) {
-    const { name, status, progress, shipments: carried } = await api.get<DispatchAnswer>(`/api/dispatch/${dispatchId}`);
+    const { name, status, progress, shipments: carried } = await api.get<DispatchData>(`/api/dispatch/${dispatchId}`);
     same(`Status of ${name}`, status, 'completed');
     same(`Stops ended of ${name}`, progress.completed, route.stops.length);
     for (const { guid, status: ended } of carried) same(`Shipment ${guid}`, ended, outcomes.get(guid));
@@ -66,13 +66,13 @@ export async function check(api: ApiClient, { opening, shipments, plan, outcomes
   return { orders, after, faults };
 }
 
-async function ordersOf(api: ApiClient, shipments: readonly ShipmentAnswer[]): Promise<OrderAnswer[]> {
+async function ordersOf(api: ApiClient, shipments: readonly ShipmentData[]): Promise<OrderData[]> {
   const ids = shipments.flatMap(({ orderId }) => orderId ?? []);
-  const orders: OrderAnswer[] = [];
+  const orders: OrderData[] = [];
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const filter = `guid in (${ids.slice(start, start + AT_ONCE).join(',')})`;
     const path = `/api/v1/Orders?$filter=${encodeURIComponent(filter)}`;
-    orders.push(...(await api.all<OrderAnswer>(path, { page: 'Page', size: 'PageSize' })));
+    orders.push(...(await api.all<OrderData>(path, { page: 'Page', size: 'PageSize' })));
   }
   return orders;
 }

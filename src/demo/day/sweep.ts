@@ -1,4 +1,4 @@
-import type { Position } from './answers';
+import type { Position } from './responses';
 
 /** A load and where it goes. */
 export interface Drop extends Position {

@@ -1,5 +1,5 @@
 import { localDate } from '../../common/time-zone';
-import type { Named, RouteAnswer, ShipmentAnswer } from './answers';
+import type { Named, RouteData, ShipmentData } from './responses';
 import type { ApiClient } from '../../client/api-client';
 import { type Opening, TOUR } from './opening';
 import type { Screen } from '../../client/screen';
@@ -11,7 +11,7 @@ export interface Tour {
   readonly driver: string;
   readonly vehicle: Named;
   readonly side: string;
-  readonly route: RouteAnswer;
+  readonly route: RouteData;
 }
 
 export interface Plan {
@@ -24,7 +24,7 @@ export interface Plan {
 export async function packTours(
   api: ApiClient,
   opening: Opening,
-  shipments: readonly ShipmentAnswer[],
+  shipments: readonly ShipmentData[],
   screen: Screen,
 ): Promise<Plan> {
   const { depot, vehicles, drivers, timeZone, hours } = opening;
@@ -49,7 +49,7 @@ export async function packTours(
       shipmentIds: packed.map(({ shipmentId }) => shipmentId),
       notes: 'Driven in time lapse by npm run demo.',
     });
-    const route = await api.get<RouteAnswer>(`/api/route/${guid}`);
+    const route = await api.get<RouteData>(`/api/route/${guid}`);
     await api.patch(`/api/dispatch/${guid}/status`, { status: 'ready' });
     tours.push({ dispatchId: guid, driver: driver.name, vehicle, side, route });
     step();
@@ -57,9 +57,9 @@ export async function packTours(
   return { tours, left: split.left.length };
 }
 
-function toDrop({ guid, packages, recipient }: ShipmentAnswer): Drop {
+function toDrop({ guid, packages, recipient }: ShipmentData): Drop {
   const { latitude, longitude } = recipient.address;
-  const sum = (of: (parcel: ShipmentAnswer['packages'][number]) => number) =>
+  const sum = (of: (parcel: ShipmentData['packages'][number]) => number) =>
     packages.reduce((total, parcel) => total + of(parcel), 0);
   return {
     shipmentId: guid,

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../client/api-client';
 import { inParallel } from '../../simulator/in-parallel';
-import type { Named, TravelDay } from './answers';
+import type { Named, TravelDay } from './responses';
 import type { Hours } from './hours';
 
 const AT_ONCE = 4;

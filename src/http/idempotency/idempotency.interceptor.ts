@@ -14,7 +14,13 @@ import { UnitOfWork } from '../../database/unit-of-work';
 import { type ApiRequest, requestOf } from '../actor';
 import { ACCESS, type Access } from '../allow';
 import { errorBody, toApiError } from '../api-errors';
-import { type Claim, IdempotencyRepository, isClaim, LEASE_SECONDS, type StoredAnswer } from './idempotency.repository';
+import {
+  type Claim,
+  IdempotencyRepository,
+  isClaim,
+  LEASE_SECONDS,
+  type StoredResponse,
+} from './idempotency.repository';
 
 const HEADER = 'Idempotency-Key';
 const METHODS = new Set(['POST', 'PUT', 'PATCH']);
@@ -100,13 +106,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-function answerOf(response: Response, result: unknown): StoredAnswer {
+function answerOf(response: Response, result: unknown): StoredResponse {
   if (result instanceof StreamableFile) throw new Error('A file is not kept for an Idempotency-Key.');
   const body = typeof result === 'string' ? result : '';
   return { status: response.statusCode, headers: keptHeaders(response), body };
 }
 
-function refusalOf(error: ApiError): StoredAnswer {
+function refusalOf(error: ApiError): StoredResponse {
   const headers = { 'content-type': 'application/json; charset=utf-8', ...error.headers };
   return { status: error.status, headers, body: JSON.stringify(errorBody(error)) };
 }

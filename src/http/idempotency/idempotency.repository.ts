@@ -7,7 +7,7 @@ import { ENV } from '../../config/env.token';
 import { UnitOfWork } from '../../database/unit-of-work';
 
 /** The answer to a request as it is told again. */
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -51,7 +51,7 @@ export class IdempotencyRepository {
    *
    * @throws ApiError IDEMPOTENCY_KEY_REUSED for another request; CONFLICT while the first is running
    */
-  async claim(businessId: string, key: string, fingerprint: Buffer): Promise<Claim | StoredAnswer> {
+  async claim(businessId: string, key: string, fingerprint: Buffer): Promise<Claim | StoredResponse> {
     const claim = { businessId, key, id: newId() };
     const kept = await this.work.run(businessId, async () => {
       const claimed = await this.work.manager.query<object[]>(
@@ -94,7 +94,7 @@ export class IdempotencyRepository {
    *
    * @throws ApiError CONFLICT when the claim was so old that another try took it: then nothing of this one may stay
    */
-  async keep(claim: Claim, { status, headers, body }: StoredAnswer): Promise<void> {
+  async keep(claim: Claim, { status, headers, body }: StoredResponse): Promise<void> {
     const kept = holdsSecret({ headers }) ? this.secrets.seal(body, placeOf(claim)) : body;
     const [, count] = await this.work.manager.query<[object[], number]>(
       `UPDATE idempotency_keys SET status = $4, headers = $5, body = $6, claim = NULL, leased_until = NULL, created_at = now()
@@ -112,7 +112,7 @@ export class IdempotencyRepository {
   }
 }
 
-export const isClaim = (claimed: Claim | StoredAnswer): claimed is Claim => 'id' in claimed;
+export const isClaim = (claimed: Claim | StoredResponse): claimed is Claim => 'id' in claimed;
 
 const stillRunning = () =>
   new ApiError(
@@ -121,6 +121,6 @@ const stillRunning = () =>
     'A request with this Idempotency-Key is still running; ask again when it has ended.',
   );
 
-const holdsSecret = ({ headers }: Pick<StoredAnswer, 'headers'>): boolean => headers['cache-control'] === 'no-store';
+const holdsSecret = ({ headers }: Pick<StoredResponse, 'headers'>): boolean => headers['cache-control'] === 'no-store';
 
 const placeOf = ({ businessId, key }: Claim) => ({ owner: businessId, record: 'idempotency-key', field: key });

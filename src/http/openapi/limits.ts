@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { ANSWER_LIMITS } from './answers';
+import { ENDPOINT_LIMITS } from './endpoint';
 import type { Operation } from './operation-object';
 import { TAGS } from './tags';
 
@@ -9,8 +9,8 @@ export function takeLimits({ paths }: OpenAPIObject): Readonly<Record<string, st
   const place = ({ tags = [] }: Operation) => TAGS.findIndex(({ name }) => tags.includes(name));
   const limits: Record<string, string> = {};
   for (const operation of operations.sort((a, b) => place(a) - place(b))) {
-    Object.assign(limits, operation[ANSWER_LIMITS]);
-    delete operation[ANSWER_LIMITS];
+    Object.assign(limits, operation[ENDPOINT_LIMITS]);
+    delete operation[ENDPOINT_LIMITS];
   }
   return limits;
 }

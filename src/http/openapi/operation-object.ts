@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../common/errors/error-catalogue';
 import type { PUBLIC_OPERATION } from '../allow';
 import type { CONDITIONAL_OPERATION } from '../precondition';
-import type { ANSWER_ERRORS, ANSWER_LIMITS } from './answers';
+import type { ENDPOINT_ERRORS, ENDPOINT_LIMITS } from './endpoint';
 import type { Refusal } from './errors';
 import type { Schema } from './examples/compose';
 
@@ -28,8 +28,8 @@ export interface Operation {
     { description?: string; headers?: Record<string, object>; content?: Record<string, Media> }
   >;
   security?: unknown[];
-  [ANSWER_ERRORS]?: (ErrorCode | Refusal)[];
-  [ANSWER_LIMITS]?: Readonly<Record<string, string>>;
+  [ENDPOINT_ERRORS]?: (ErrorCode | Refusal)[];
+  [ENDPOINT_LIMITS]?: Readonly<Record<string, string>>;
   [PUBLIC_OPERATION]?: boolean;
   [CONDITIONAL_OPERATION]?: boolean;
 }

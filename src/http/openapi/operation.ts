@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../common/errors/error-catalogue';
 import { PUBLIC_OPERATION } from '../allow';
 import { MAX_KEY_LENGTH } from '../idempotency/idempotency.interceptor';
 import { CONDITIONAL_OPERATION } from '../precondition';
-import { ANSWER_ERRORS } from './answers';
+import { ENDPOINT_ERRORS } from './endpoint';
 import { errorResponses, EVERY_ANSWER, STILL_RUNNING } from './errors';
 import { exampleOf, type Schema, subjectOf } from './examples/compose';
 import type { FieldExamples } from './examples/fields';
@@ -36,10 +36,10 @@ export function completeOperation(operation: Operation, place: Place, known: Kno
   operation.operationId = operation.operationId.replace(/\[\d+\]$/, ''); // a controller with two paths is listed once
   const needsToken = !operation[PUBLIC_OPERATION];
   const isConditional = operation[CONDITIONAL_OPERATION] ?? false;
-  const declared = operation[ANSWER_ERRORS] ?? [];
+  const declared = operation[ENDPOINT_ERRORS] ?? [];
   delete operation[PUBLIC_OPERATION];
   delete operation[CONDITIONAL_OPERATION];
-  delete operation[ANSWER_ERRORS];
+  delete operation[ENDPOINT_ERRORS];
   operation.security = needsToken ? [{ token: [] }] : [];
   const takesKey = needsToken && ['post', 'put', 'patch'].includes(place.method);
   describeIdentifiers(operation);

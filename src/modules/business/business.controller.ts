@@ -4,8 +4,8 @@ import type { Account, Actor } from '../../application/actor';
 import type { ExpectedVersion } from '../../application/expected-version';
 import { CurrentAccount, CurrentActor } from '../../http/actor';
 import { Allow, AllowAnyAccount, Public } from '../../http/allow';
-import { Bare, created } from '../../http/answer';
-import { Answers } from '../../http/openapi/answers';
+import { Bare, created } from '../../http/http-result';
+import { Endpoint } from '../../http/openapi/endpoint';
 import { IfMatch } from '../../http/precondition';
 import { BusinessService } from './business.service';
 import { CreateBusinessDto, SoftCheckQuery, UpdateBusinessDto } from './dto/business.dto';
@@ -18,7 +18,7 @@ export class BusinessController {
 
   @Post()
   @AllowAnyAccount()
-  @Answers({
+  @Endpoint({
     summary: 'Create a business',
     description:
       'For a logged-in user who has none; the user becomes its owner. An email that another business uses: 409.',
@@ -33,7 +33,7 @@ export class BusinessController {
 
   @Get('my-business')
   @Allow('business:read')
-  @Answers({
+  @Endpoint({
     summary: 'Read the business',
     description: 'The profile of the business to which the token belongs, with its plan.',
     data: BusinessResponse,
@@ -45,7 +45,7 @@ export class BusinessController {
 
   @Put()
   @Allow('business:write')
-  @Answers({
+  @Endpoint({
     summary: 'Change the business',
     description:
       'Changes what is given and leaves the rest. The time zone must be of the IANA database, the currency of ISO 4217.',
@@ -57,7 +57,7 @@ export class BusinessController {
 
   @Get('soft-check')
   @Public()
-  @Answers({
+  @Endpoint({
     summary: 'Tell whether a business exists for an email address',
     description: 'Answers a bare JSON boolean, without the envelope.',
     bareSchema: { type: 'boolean', example: true },

@@ -4,7 +4,7 @@ import type { Actor } from '../../application/actor';
 import type { ExpectedVersion } from '../../application/expected-version';
 import { CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
-import { Answers } from '../../http/openapi/answers';
+import { Endpoint } from '../../http/openapi/endpoint';
 import { OptionalPageQuery } from '../../http/page';
 import { IfMatch } from '../../http/precondition';
 import { GuidParam } from '../../http/validation/guid-param';
@@ -35,7 +35,7 @@ export class CarriersController {
 
   @Get()
   @Allow('carriers:read')
-  @Answers({
+  @Endpoint({
     summary: 'List carriers',
     description: 'The catalogue that all businesses share, and which of its carriers this business has configured.',
     data: [CarrierResponse],
@@ -47,7 +47,7 @@ export class CarriersController {
 
   @Get('configured')
   @Allow('carriers:read')
-  @Answers({
+  @Endpoint({
     summary: 'List the carriers that the business configured',
     description: 'With the account number, never with a secret.',
     data: [ConfiguredCarrierResponse],
@@ -59,7 +59,7 @@ export class CarriersController {
 
   @Get('lookups')
   @Allow('carriers:read')
-  @Answers({
+  @Endpoint({
     summary: 'List kinds of carriers and levels of service',
     description: 'The codes that other operations take and answer, with their names.',
     data: CarrierLookupsResponse,
@@ -70,7 +70,7 @@ export class CarriersController {
 
   @Post('configure')
   @Allow('carriers:configure')
-  @Answers({
+  @Endpoint({
     summary: 'Configure a carrier for the business',
     description:
       'Credentials are verified with the carrier; when it rejects them (400 CONFIGURATION_ERROR) an earlier configuration ' +
@@ -88,7 +88,7 @@ export class CarriersController {
 
   @Get('contacts')
   @Allow('carriers:read')
-  @Answers({
+  @Endpoint({
     summary: 'List contacts at carriers',
     description: 'People at the carriers of this business, newest first.',
     data: [CarrierContactResponse],
@@ -100,7 +100,7 @@ export class CarriersController {
 
   @Post('contacts')
   @Allow('carriers:write')
-  @Answers({
+  @Endpoint({
     summary: 'Add a contact at a carrier',
     description: 'A person at a carrier of the catalogue; it needs no configuration.',
     status: 201,
@@ -113,7 +113,7 @@ export class CarriersController {
 
   @Get(':carrierId')
   @Allow('carriers:read')
-  @Answers({
+  @Endpoint({
     summary: 'Read a carrier',
     description: '`ETag` is the version of the configuration, `"0"` while there is none.',
     data: CarrierDetailResponse,
@@ -125,7 +125,7 @@ export class CarriersController {
 
   @Patch(':carrierId')
   @Allow('carriers:configure')
-  @Answers({
+  @Endpoint({
     summary: 'Change the configuration of a carrier',
     description:
       'What is left out stays; a new `baseUrl` needs `apiKey` and `apiSecret` with it. New credentials, or another mode, are verified with the carrier first; 400 ' +
@@ -145,7 +145,7 @@ export class CarriersController {
 
   @Delete(':carrierId')
   @Allow('carriers:configure')
-  @Answers({
+  @Endpoint({
     summary: "Remove the business's configuration of a carrier",
     description: 'The carrier stays in the catalogue. 409 while shipments that have not ended go with it.',
     data: CarrierGuidResponse,

@@ -4,9 +4,9 @@ import type { Actor } from '../../application/actor';
 import type { ExpectedVersion } from '../../application/expected-version';
 import { CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
-import { created } from '../../http/answer';
+import { created } from '../../http/http-result';
 import { TakesListParameters } from '../../http/list-parameters';
-import { Answers } from '../../http/openapi/answers';
+import { Endpoint } from '../../http/openapi/endpoint';
 import { IfMatch } from '../../http/precondition';
 import { GuidParam } from '../../http/validation/guid-param';
 import { readListQuery } from '../../lists/list-query';
@@ -23,7 +23,7 @@ export class CustomersController {
   @Get()
   @Allow('customers:read')
   @TakesListParameters(CUSTOMER_FIELDS, 'name, email, phone, company, street, city and postal code')
-  @Answers({
+  @Endpoint({
     summary: 'List customers',
     description: 'With filter, order and search; newest first.',
     data: [CustomerListEntry],
@@ -35,7 +35,7 @@ export class CustomersController {
 
   @Post()
   @Allow('customers:write')
-  @Answers({
+  @Endpoint({
     summary: 'Create a customer',
     description: 'Name and email are required. 409 when a customer of the business has this email, in any case.',
     status: 201,
@@ -49,7 +49,7 @@ export class CustomersController {
 
   @Get(':customerId')
   @Allow('customers:read')
-  @Answers({
+  @Endpoint({
     summary: 'Read a customer',
     description: 'With contacts and references.',
     data: CustomerResponse,
@@ -61,7 +61,7 @@ export class CustomersController {
 
   @Put(':customerId')
   @Allow('customers:write')
-  @Answers({
+  @Endpoint({
     summary: 'Change a customer',
     description:
       'Takes any of name, email, phone, company and address; what is left out stays. An address takes the place of the whole address.',
@@ -78,7 +78,7 @@ export class CustomersController {
 
   @Delete(':customerId')
   @Allow('customers:write')
-  @Answers({
+  @Endpoint({
     summary: 'Delete a customer',
     description:
       '409 while the customer has open orders (not delivered, not cancelled) or shipments on their way (not delivered, returned or cancelled). The email is free again; orders and shipments keep showing the name.',

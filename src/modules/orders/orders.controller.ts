@@ -4,9 +4,9 @@ import type { Actor } from '../../application/actor';
 import type { ExpectedVersion } from '../../application/expected-version';
 import { CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
-import { created } from '../../http/answer';
+import { created } from '../../http/http-result';
 import { TakesListParameters } from '../../http/list-parameters';
-import { Answers } from '../../http/openapi/answers';
+import { Endpoint } from '../../http/openapi/endpoint';
 import { count, movesTable } from '../../http/openapi/markdown';
 import { PageQuery } from '../../http/page';
 import { IfMatch } from '../../http/precondition';
@@ -53,7 +53,7 @@ export class OrdersController {
     ORDER_FIELDS,
     "order number, delivery street, city and postal code, and the customer's name, email, phone, company and address",
   )
-  @Answers({
+  @Endpoint({
     summary: 'List orders',
     description: 'With filter, order and search; newest first. The whole record of one is read by its identifier.',
     data: [OrderListEntry],
@@ -65,7 +65,7 @@ export class OrdersController {
 
   @Post()
   @Allow('orders:write')
-  @Answers({
+  @Endpoint({
     summary: 'Create an order',
     description:
       'Without `orderNumber` the next free `ORD-000001` is made; a taken one answers 409. The total value is the exact sum of quantity × price, at most 9,999,999,999,999.99.',
@@ -82,7 +82,7 @@ export class OrdersController {
 
   @Post('assign-carrier')
   @Allow('orders:write')
-  @Answers({
+  @Endpoint({
     summary: 'Assign orders to a carrier',
     description:
       'All or nothing. The carrier must be configured and active (else 400 CONFIGURATION_ERROR) and offer the service level. Unknown orders: 404 naming them; orders that are shipped, delivered or cancelled: 400 naming them.',
@@ -95,7 +95,7 @@ export class OrdersController {
   @Post('delete')
   @Allow('orders:write')
   @ApiBody({ type: [GuidDto] })
-  @Answers({
+  @Endpoint({
     summary: 'Delete orders',
     description: `Takes 1 to ${count(MAX_ENTRIES)} entries, all or nothing. Unknown orders: 404 naming them; orders with a shipment on its way (not delivered, returned or cancelled): 409 naming them. Their numbers are free again.`,
     limits: { 'Entries of a bulk delete or of `assign-carrier`': `${count(MAX_ENTRIES)}, all or nothing` },
@@ -112,7 +112,7 @@ export class OrdersController {
 
   @Get(':orderId')
   @Allow('orders:read')
-  @Answers({
+  @Endpoint({
     summary: 'Read an order',
     description: 'With items, carrier, shipments and the window that was agreed.',
     data: OrderResponse,
@@ -124,7 +124,7 @@ export class OrdersController {
 
   @Put(':orderId')
   @Allow('orders:write')
-  @Answers({
+  @Endpoint({
     summary: 'Change an order',
     description:
       'Takes any of customerId, items and deliveryAddress, in draft and pending only (else 409). `items` take the place of all items and get new identifiers.',
@@ -141,7 +141,7 @@ export class OrdersController {
 
   @Patch(':orderId/status')
   @Allow('orders:write')
-  @Answers({
+  @Endpoint({
     summary: 'Move an order to another status',
     description: `${movesTable(ORDER_MOVES)}
 
@@ -162,7 +162,7 @@ Cancelling an order cancels its shipment that has not left (\`created\`, or \`ex
 
   @Get(':orderId/history')
   @Allow('orders:read')
-  @Answers({
+  @Endpoint({
     summary: "List an order's statuses",
     description: 'Every move with its time, its notes and who made it, newest first.',
     data: [OrderStatusChangeResponse],
@@ -174,7 +174,7 @@ Cancelling an order cancels its shipment that has not left (\`created\`, or \`ex
 
   @Post(':orderId/add-dimension-preset')
   @Allow('orders:write')
-  @Answers({
+  @Endpoint({
     summary: "Copy a preset's dimensions to an item",
     description:
       'The item keeps its weight when the preset has none. 409 when the order is shipped, delivered or cancelled.',
@@ -190,7 +190,7 @@ Cancelling an order cancels its shipment that has not left (\`created\`, or \`ex
 
   @Post(':orderId/assign-collection-date')
   @Allow('orders:write')
-  @Answers({
+  @Endpoint({
     summary: 'Set when an order is collected',
     description:
       'Takes the place of an earlier date and time window. 409 when the order is shipped, delivered or cancelled.',

@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../application/actor';
 import { CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
-import { created } from '../../http/answer';
-import { Answers } from '../../http/openapi/answers';
+import { created } from '../../http/http-result';
+import { Endpoint } from '../../http/openapi/endpoint';
 import { GuidParam } from '../../http/validation/guid-param';
 import { CreateOrderShipmentDto } from './dto/create-order-shipment.dto';
 import { ShipmentOfOrderResponse } from './dto/shipment.response';
@@ -17,7 +17,7 @@ export class OrderShipmentController {
 
   @Post(':orderId/shipment')
   @Allow('shipments:write')
-  @Answers({
+  @Endpoint({
     summary: 'Create the shipment of an order',
     description:
       'Carrier, service level, customer and recipient come from the order; an order without a carrier or a level gets those ' +

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../application/actor';
 import { CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
-import { Answers } from '../../http/openapi/answers';
+import { Endpoint } from '../../http/openapi/endpoint';
 import { duration, movesTable } from '../../http/openapi/markdown';
 import { OptionalPageQuery } from '../../http/page';
 import { GuidParam } from '../../http/validation/guid-param';
@@ -27,7 +27,7 @@ export class ShipmentDocumentsController {
 
   @Get(':shipmentId/traces')
   @Allow('shipments:read')
-  @Answers({
+  @Endpoint({
     summary: 'List what happened to a shipment',
     description: 'Oldest first, each by its own time.',
     data: [TraceResponse],
@@ -39,7 +39,7 @@ export class ShipmentDocumentsController {
 
   @Post(':shipmentId/traces')
   @Allow('shipments:track')
-  @Answers({
+  @Endpoint({
     summary: 'Record what happened to a shipment',
     description:
       `${movesTable(EVENT_MOVES)}\n\nSo an event moves the status, also past steps that nobody told of; any other move is refused ` +
@@ -60,7 +60,7 @@ export class ShipmentDocumentsController {
 
   @Get(':shipmentId/label')
   @Allow('shipments:read')
-  @Answers({
+  @Endpoint({
     summary: 'Download the label of a shipment',
     description:
       '100 × 150 mm, a page for each package: PDF, or ZPL II with `format=zpl`. Names print in Latin, Greek, Cyrillic, ' +

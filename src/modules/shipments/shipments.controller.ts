@@ -4,8 +4,8 @@ import type { Actor } from '../../application/actor';
 import type { ExpectedVersion } from '../../application/expected-version';
 import { CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
-import { created } from '../../http/answer';
-import { Answers } from '../../http/openapi/answers';
+import { created } from '../../http/http-result';
+import { Endpoint } from '../../http/openapi/endpoint';
 import { count } from '../../http/openapi/markdown';
 import { OptionalPageQuery } from '../../http/page';
 import { IfMatch } from '../../http/precondition';
@@ -38,7 +38,7 @@ export class ShipmentsController {
 
   @Get()
   @Allow('shipments:read')
-  @Answers({
+  @Endpoint({
     summary: 'List shipments',
     description:
       "`from` and `to` go by the time of creation, both ends included: a bare date means that whole day in the business's " +
@@ -52,7 +52,7 @@ export class ShipmentsController {
 
   @Post()
   @Allow('shipments:write')
-  @Answers({
+  @Endpoint({
     summary: 'Create a shipment',
     description:
       'The answer is `success` alone; `Location` tells where the shipment is. A carrier must be configured and active ' +
@@ -70,7 +70,7 @@ export class ShipmentsController {
 
   @Patch()
   @Allow('shipments:write')
-  @Answers({
+  @Endpoint({
     summary: "Set a shipment's dates",
     description:
       'What is left out stays; null takes a date away. The collection date also moves the estimated delivery, unless a ' +
@@ -89,7 +89,7 @@ export class ShipmentsController {
 
   @Get('overview')
   @Allow('overview:read')
-  @Answers({
+  @Endpoint({
     summary: 'Count shipments',
     description:
       '`pending` are created; `inTransit` collected, in transit or out for delivery; `exceptions` exception or returned; `onTimeRate` is delivered no later than the estimate, over all delivered with one (0 when there are none).',
@@ -101,7 +101,7 @@ export class ShipmentsController {
 
   @Get('unassigned')
   @Allow('shipments:read')
-  @Answers({
+  @Endpoint({
     summary: 'List shipments that no dispatch holds',
     description: 'Without those that have ended (delivered, returned, cancelled). Newest first.',
     data: [UnassignedShipmentResponse],
@@ -114,7 +114,7 @@ export class ShipmentsController {
   @Post('delete')
   @Allow('shipments:write')
   @ApiBody({ type: [ShipmentGuidDto] })
-  @Answers({
+  @Endpoint({
     summary: 'Delete shipments',
     description: `Takes 1 to ${count(MAX_ENTRIES)} entries, all or nothing: 404 names each that is unknown, 409 each that is in transit or in a dispatch in progress.`,
     dataSchema: { type: 'array', items: {}, maxItems: 0, example: [] },
@@ -130,7 +130,7 @@ export class ShipmentsController {
 
   @Get(':shipmentId')
   @Allow('shipments:read')
-  @Answers({
+  @Endpoint({
     summary: 'Read a shipment',
     description:
       "The whole record. `estimatedDelivery` is the route's arrival once it is dispatched; before that, collection (or creation) and the longest days of its service level.",
@@ -143,7 +143,7 @@ export class ShipmentsController {
 
   @Put(':shipmentId')
   @Allow('shipments:write')
-  @Answers({
+  @Endpoint({
     summary: 'Change a shipment',
     description:
       'What is left out stays, inside `sender` and `recipient` too. An address that changes without coordinates loses ' +
@@ -163,7 +163,7 @@ export class ShipmentsController {
 
   @Delete(':shipmentId')
   @Allow('shipments:write')
-  @Answers({
+  @Endpoint({
     summary: 'Delete a shipment',
     description: '409 while it is in transit or in a dispatch in progress.',
     errors: ['CONFLICT'],

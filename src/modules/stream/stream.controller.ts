@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { type Actor, driverUserOf } from '../../application/actor';
 import { type ApiRequest, CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
-import { Answers } from '../../http/openapi/answers';
+import { Endpoint } from '../../http/openapi/endpoint';
 import { StreamQuery } from './dto/stream.dto';
 import { LiveStreamsService } from './live-streams.service';
 import { EXAMPLES, STREAM_DESCRIPTION } from './stream-docs';
@@ -23,7 +23,7 @@ export class StreamController {
     description: 'The `id` of the last event that was received: what came since is told first.',
     schema: { type: 'string' },
   })
-  @Answers({
+  @Endpoint({
     summary: 'Follow positions and changes of status as they happen',
     description: STREAM_DESCRIPTION,
     events: EXAMPLES,

@@ -3,9 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Account } from '../../application/actor';
 import { type ApiRequest, CurrentAccount } from '../../http/actor';
 import { AllowAnyAccount, Public } from '../../http/allow';
-import { Answer, created, tagged } from '../../http/answer';
+import { HttpResult, created, tagged } from '../../http/http-result';
 import { clientNetwork } from '../../http/client-address';
-import { Answers } from '../../http/openapi/answers';
+import { Endpoint } from '../../http/openapi/endpoint';
 import { duration } from '../../http/openapi/markdown';
 import { AccountMailsService } from './account-mails.service';
 import { EmailDto, LoginDto, RegisterDto, ResetPasswordDto, VerifyDto } from './dto/requests';
@@ -27,7 +27,7 @@ export class UsersController {
 
   @Post('register')
   @Public()
-  @Answers({
+  @Endpoint({
     summary: 'Register an account',
     description:
       'A mail with a link that confirms the address is sent. Where the service has no mail server, the mail is written to a folder and the address need not be confirmed.',
@@ -42,7 +42,7 @@ export class UsersController {
 
   @Post('verify')
   @Public()
-  @Answers({
+  @Endpoint({
     summary: 'Confirm the email address by the mailed token',
     description:
       'The token of the mailed link works once, for 24 hours. Where a mail server is configured, the password of the registration and its sessions stay only if that `password` comes along: somebody else may have registered with the address, so otherwise they end, and a mail lets whoever holds the mailbox set another; the link itself leads to a page that confirms and sets the password at once, as `reset-password` does with this token.',
@@ -54,7 +54,7 @@ export class UsersController {
 
   @Post('resend-verification')
   @Public()
-  @Answers({
+  @Endpoint({
     summary: 'Mail another token that confirms the address',
     description:
       'The answer, and its time, is the same whether there is such an account or not. A mailbox gets at most 5 mails in 15 minutes.',
@@ -65,7 +65,7 @@ export class UsersController {
 
   @Post('forgot-password')
   @Public()
-  @Answers({
+  @Endpoint({
     summary: 'Mail a token that sets a new password',
     description:
       'The answer, and its time, is the same whether there is such an account or not. A mailbox gets at most 5 mails in 15 minutes.',
@@ -76,7 +76,7 @@ export class UsersController {
 
   @Post('reset-password')
   @Public()
-  @Answers({
+  @Endpoint({
     summary: 'Set the password by a mailed token',
     description:
       'Takes the token of a forgotten password (1 hour), or of an address that is to be confirmed (24 hours), once. Confirms the address and ends all sessions of the user.',
@@ -88,7 +88,7 @@ export class UsersController {
 
   @Post('login')
   @Public()
-  @Answers({
+  @Endpoint({
     summary: 'Log in',
     description: `Opens a session. A wrong email and a wrong password give the same answer. After ${FAILURES}: 429 until the window ends; a success clears the failures of its account.`,
     limits: { 'Failed logins': FAILURES },
@@ -103,12 +103,12 @@ export class UsersController {
       expiresAt: expiresAt.toISOString(),
       user: toUserResponse(account),
     };
-    return new Answer(session, { 'Cache-Control': 'no-store' });
+    return new HttpResult(session, { 'Cache-Control': 'no-store' });
   }
 
   @Post('logout')
   @AllowAnyAccount()
-  @Answers({
+  @Endpoint({
     summary: 'Log out',
     description: 'The token is refused from the next request on. For sessions only.',
   })
@@ -118,7 +118,7 @@ export class UsersController {
 
   @Get('me')
   @AllowAnyAccount()
-  @Answers({
+  @Endpoint({
     summary: 'Read who is logged in',
     description: 'For sessions; an API token belongs to no user.',
     data: UserResponse,

@@ -5,8 +5,8 @@ import type { ExpectedVersion } from '../../application/expected-version';
 import { requestedPage } from '../../application/page';
 import { CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
-import { created } from '../../http/answer';
-import { Answers } from '../../http/openapi/answers';
+import { created } from '../../http/http-result';
+import { Endpoint } from '../../http/openapi/endpoint';
 import { OptionalPageQuery } from '../../http/page';
 import { IfMatch } from '../../http/precondition';
 import { GuidParam } from '../../http/validation/guid-param';
@@ -21,7 +21,7 @@ export class VehiclesController {
 
   @Get('vehicles')
   @Allow('vehicles:read')
-  @Answers({
+  @Endpoint({
     summary: 'List vehicles',
     description: 'Newest first. The whole list, unless `page` or `pageSize` asks for a page.',
     data: [VehicleResponse],
@@ -33,7 +33,7 @@ export class VehiclesController {
 
   @Post('vehicle')
   @Allow('vehicles:write')
-  @Answers({
+  @Endpoint({
     summary: 'Add a vehicle',
     description: 'It is `available`. A licence plate that another vehicle has: 409.',
     status: 201,
@@ -48,7 +48,7 @@ export class VehiclesController {
 
   @Put('vehicle')
   @Allow('vehicles:write')
-  @Answers({
+  @Endpoint({
     summary: 'Change a vehicle',
     description: `Any of its fields; what is left out stays, null clears.
 
@@ -63,7 +63,7 @@ and setting a vehicle in use to another status is 409.`,
 
   @Get('vehicle/:guid')
   @Allow('vehicles:read')
-  @Answers({
+  @Endpoint({
     summary: 'Read a vehicle',
     description: 'The whole record, with who drives it now and its tracker.',
     data: VehicleResponse,
@@ -75,7 +75,7 @@ and setting a vehicle in use to another status is 409.`,
 
   @Delete('vehicle/:guid')
   @Allow('vehicles:write')
-  @Answers({
+  @Endpoint({
     summary: 'Delete a vehicle',
     description:
       'While a draft, ready or running dispatch has it: 409. Its licence plate is free again, and so is its tracking device.',

@@ -1,25 +1,25 @@
-import { Shows, ShowsGuid, ShowsOneOf, ShowsTime } from '../../../http/openapi/property';
+import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../http/openapi/response-field';
 
 export class AuditEntryResponse {
-  @ShowsGuid('The entry.') guid: string;
-  @Shows('What was done.', { type: String, example: 'token.created' }) action: string;
-  @Shows('Kind of the record.', { type: String, example: 'token' }) subjectType: string;
-  @ShowsGuid('The record.', { nullable: true }) subjectId: string | null;
-  @Shows('What was changed, by field; secrets never.', {
+  @ResponseGuid('The entry.') guid: string;
+  @ResponseField('What was done.', { type: String, example: 'token.created' }) action: string;
+  @ResponseField('Kind of the record.', { type: String, example: 'token' }) subjectType: string;
+  @ResponseGuid('The record.', { nullable: true }) subjectId: string | null;
+  @ResponseField('What was changed, by field; secrets never.', {
     type: 'object',
     additionalProperties: true,
     example: { name: { from: 'Shop', to: 'Web shop' } },
   })
   changes: Record<string, unknown>;
-  @ShowsOneOf(['user', 'api_token', 'operator'], 'Who did it: a user, an API token, or the operator of the service.')
+  @ResponseEnum(['user', 'api_token', 'operator'], 'Who did it: a user, an API token, or the operator of the service.')
   actorType: string;
-  @ShowsGuid('The user or the API token; null for the operator.', { nullable: true }) actorId: string | null;
-  @Shows('Name of the user (while a member) or of the API token.', {
+  @ResponseGuid('The user or the API token; null for the operator.', { nullable: true }) actorId: string | null;
+  @ResponseField('Name of the user (while a member) or of the API token.', {
     type: String,
     nullable: true,
   })
   actorName: string | null;
-  @Shows('X-Request-Id of the request.', { type: String, nullable: true })
+  @ResponseField('X-Request-Id of the request.', { type: String, nullable: true })
   requestId: string | null;
-  @ShowsTime('When.') occurredAt: string;
+  @ResponseTime('When.') occurredAt: string;
 }

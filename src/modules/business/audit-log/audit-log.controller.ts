@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../application/actor';
 import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
-import { Answers } from '../../../http/openapi/answers';
+import { Endpoint } from '../../../http/openapi/endpoint';
 import { PageQuery } from '../../../http/page';
 import { AuditEntryResponse } from './audit-entry.response';
 import { AuditLogService } from './audit-log.service';
@@ -15,7 +15,7 @@ export class AuditLogController {
 
   @Get()
   @Allow('audit:read')
-  @Answers({
+  @Endpoint({
     summary: 'List who changed what and when',
     description: 'Settings, tokens, device keys, users, presets, carriers; newest first.',
     data: [AuditEntryResponse],

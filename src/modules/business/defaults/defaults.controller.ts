@@ -4,8 +4,8 @@ import type { Actor } from '../../../application/actor';
 import type { ExpectedVersion } from '../../../application/expected-version';
 import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
-import { Answer } from '../../../http/answer';
-import { Answers } from '../../../http/openapi/answers';
+import { HttpResult } from '../../../http/http-result';
+import { Endpoint } from '../../../http/openapi/endpoint';
 import { IfMatch } from '../../../http/precondition';
 import { DefaultConfigurationDto } from './defaults.dto';
 import { DefaultConfigurationResponse } from './defaults.response';
@@ -18,7 +18,7 @@ export class DefaultsController {
 
   @Get()
   @Allow('business:read')
-  @Answers({
+  @Endpoint({
     summary: 'Read the default configuration',
     description:
       'What applies where an order or a shipment names no carrier, service level or dimensions, and which notifications are sent.',
@@ -27,12 +27,12 @@ export class DefaultsController {
   })
   async read(@CurrentActor() actor: Actor) {
     const { configuration, version } = await this.defaults.read(actor);
-    return new Answer(configuration, { ETag: `"${version}"` });
+    return new HttpResult(configuration, { ETag: `"${version}"` });
   }
 
   @Put()
   @Allow('business:write')
-  @Answers({
+  @Endpoint({
     summary: 'Change the default configuration',
     description: `Changes what is given and leaves the rest. An unknown carrier: 404; a service level that the carrier does not offer: 400.
 

@@ -1,28 +1,29 @@
-import { Shows, ShowsGuid, ShowsOneOf } from '../../../http/openapi/property';
+import { ResponseField, ResponseGuid, ResponseEnum } from '../../../http/openapi/response-field';
 import type { BusinessDefaults } from '../entities/business-defaults.entity';
 import { SERVICE_LEVELS } from './defaults.dto';
 
-const Length = (description: string) => Shows(description, { type: Number, example: 30 });
+const Length = (description: string) => ResponseField(description, { type: Number, example: 30 });
 
 export class DefaultDimensionsResponse {
   @Length('Length.') length: number;
   @Length('Width.') width: number;
   @Length('Height.') height: number;
-  @ShowsOneOf(['cm'], 'Unit of the lengths.') unit: 'cm';
+  @ResponseEnum(['cm'], 'Unit of the lengths.') unit: 'cm';
 }
 
 export class NotificationsResponse {
-  @Shows('Whether consignees are told by mail.', { type: Boolean, example: true }) emailEnabled: boolean;
-  @Shows('Whether members and drivers are told on their devices.', { type: Boolean, example: false })
+  @ResponseField('Whether consignees are told by mail.', { type: Boolean, example: true }) emailEnabled: boolean;
+  @ResponseField('Whether members and drivers are told on their devices.', { type: Boolean, example: false })
   pushEnabled: boolean;
 }
 
 export class DefaultConfigurationResponse {
-  @ShowsGuid('Carrier of shipments that name none.', { nullable: true }) defaultCarrier: string | null;
-  @ShowsOneOf(SERVICE_LEVELS, 'Service level of shipments that name none.') defaultServiceLevel: string;
-  @Shows('Dimensions of a package, or an item, without its own.', { type: DefaultDimensionsResponse })
+  @ResponseGuid('Carrier of shipments that name none.', { nullable: true }) defaultCarrier: string | null;
+  @ResponseEnum(SERVICE_LEVELS, 'Service level of shipments that name none.') defaultServiceLevel: string;
+  @ResponseField('Dimensions of a package, or an item, without its own.', { type: DefaultDimensionsResponse })
   defaultDimensions: DefaultDimensionsResponse;
-  @Shows('Who is told of deliveries, and how.', { type: NotificationsResponse }) notifications: NotificationsResponse;
+  @ResponseField('Who is told of deliveries, and how.', { type: NotificationsResponse })
+  notifications: NotificationsResponse;
 }
 
 export const toDefaultConfiguration = (defaults: BusinessDefaults): DefaultConfigurationResponse => ({

@@ -1,24 +1,24 @@
 import { AddressResponse } from '../../../address/address.response';
-import { Shows, ShowsGuid, ShowsTime } from '../../../http/openapi/property';
+import { ResponseField, ResponseGuid, ResponseTime } from '../../../http/openapi/response-field';
 
 export class SettingsResponse {
-  @Shows('IANA time zone.', { type: String, example: 'Europe/Vienna' }) timezone: string;
-  @Shows('ISO 4217 code.', { type: String, example: 'EUR' }) currency: string;
+  @ResponseField('IANA time zone.', { type: String, example: 'Europe/Vienna' }) timezone: string;
+  @ResponseField('ISO 4217 code.', { type: String, example: 'EUR' }) currency: string;
 }
 
 export class BusinessResponse {
-  @ShowsGuid('The business.') guid: string;
-  @Shows('Name.', { type: String }) name: string;
-  @Shows('Address for mail.', { type: String, format: 'email' }) email: string;
-  @Shows('Telephone.', { type: String, nullable: true }) phone: string | null;
-  @Shows('Where it is.', { type: AddressResponse }) address: AddressResponse;
-  @Shows('How its days and prices are read.', { type: SettingsResponse }) settings: SettingsResponse;
-  @Shows("The operator's plan: starter has no API access.", { type: String, example: 'standard' }) plan: string;
-  @ShowsTime('When it was made.') createdAt: string;
-  @ShowsTime('When it was last changed.') updatedAt: string;
+  @ResponseGuid('The business.') guid: string;
+  @ResponseField('Name.', { type: String }) name: string;
+  @ResponseField('Address for mail.', { type: String, format: 'email' }) email: string;
+  @ResponseField('Telephone.', { type: String, nullable: true }) phone: string | null;
+  @ResponseField('Where it is.', { type: AddressResponse }) address: AddressResponse;
+  @ResponseField('How its days and prices are read.', { type: SettingsResponse }) settings: SettingsResponse;
+  @ResponseField("The operator's plan: starter has no API access.", { type: String, example: 'standard' }) plan: string;
+  @ResponseTime('When it was made.') createdAt: string;
+  @ResponseTime('When it was last changed.') updatedAt: string;
 }
 
 export class BusinessCreatedResponse {
-  @ShowsGuid('The new business.') guid: string;
-  @Shows('Name.', { type: String }) name: string;
+  @ResponseGuid('The new business.') guid: string;
+  @ResponseField('Name.', { type: String }) name: string;
 }

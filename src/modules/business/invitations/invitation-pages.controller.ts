@@ -11,7 +11,7 @@ import { type Page, saying, sendPage } from '../../../http/pages/page';
 import { FORM } from '../../../http/validation/body';
 import { toDto } from '../../../http/validation/dto.pipe';
 import { goneLink } from '../../users/pages/gone-link';
-import type { Answered, MailedInvitation } from './invitations.repository';
+import type { AnsweredInvitation, MailedInvitation } from './invitations.repository';
 import { NewAccountForm } from './new-account.form';
 import { OwnInvitationsService } from './own-invitations.service';
 
@@ -59,7 +59,7 @@ export class InvitationPagesController {
     body: unknown,
     address: string,
     isDeclined: boolean,
-  ): Promise<Answered | undefined> {
+  ): Promise<AnsweredInvitation | undefined> {
     if (isDeclined) return void (await this.invitations.declineByLink(token));
     if (invitation.hasAccount) {
       const { password } = formFields(body, 'password');
@@ -95,7 +95,7 @@ function form(invitation: MailedInvitation, error?: ApiError, body?: unknown): P
   };
 }
 
-const accepted = ({ businessName, role }: Answered, { email }: MailedInvitation): Page =>
+const accepted = ({ businessName, role }: AnsweredInvitation, { email }: MailedInvitation): Page =>
   saying(`You belong to ${businessName}`, `Log in as ${email} with your password. Your role is ${role}.`);
 
 const declined = ({ businessName }: MailedInvitation): Page =>

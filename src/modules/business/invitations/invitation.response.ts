@@ -1,26 +1,26 @@
 import { ROLES, type Role } from '../../../application/roles';
-import { Shows, ShowsGuid, ShowsOneOf, ShowsTime } from '../../../http/openapi/property';
-import type { Answered, OwnInvitation } from './invitations.repository';
+import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../http/openapi/response-field';
+import type { AnsweredInvitation, OwnInvitation } from './invitations.repository';
 
 /** An invitation, as the invited person sees it. */
 export class InvitationResponse {
-  @ShowsGuid('The invitation.') guid: string;
-  @Shows('Name of the business that invites.', { type: String }) businessName: string;
-  @ShowsOneOf(ROLES, 'Role in the business.') role: Role;
-  @Shows('Name of the person who invites; null where a program did.', {
+  @ResponseGuid('The invitation.') guid: string;
+  @ResponseField('Name of the business that invites.', { type: String }) businessName: string;
+  @ResponseEnum(ROLES, 'Role in the business.') role: Role;
+  @ResponseField('Name of the person who invites; null where a program did.', {
     type: String,
     nullable: true,
   })
   invitedBy: string | null;
-  @ShowsTime('When it was sent.') createdAt: string;
-  @ShowsTime('When it ends.') expiresAt: string;
+  @ResponseTime('When it was sent.') createdAt: string;
+  @ResponseTime('When it ends.') expiresAt: string;
 }
 
 /** Where somebody belongs who has accepted. */
 export class MembershipResponse {
-  @ShowsGuid('The business.') businessGuid: string;
-  @Shows('Its name.', { type: String }) businessName: string;
-  @ShowsOneOf(ROLES, 'Role in the business.') role: Role;
+  @ResponseGuid('The business.') businessGuid: string;
+  @ResponseField('Its name.', { type: String }) businessName: string;
+  @ResponseEnum(ROLES, 'Role in the business.') role: Role;
 }
 
 export const toInvitationResponse = (invitation: OwnInvitation): InvitationResponse => ({
@@ -32,7 +32,7 @@ export const toInvitationResponse = (invitation: OwnInvitation): InvitationRespo
   expiresAt: invitation.expiresAt.toISOString(),
 });
 
-export const toMembershipResponse = ({ businessId, businessName, role }: Answered): MembershipResponse => ({
+export const toMembershipResponse = ({ businessId, businessName, role }: AnsweredInvitation): MembershipResponse => ({
   businessGuid: businessId,
   businessName,
   role,

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Account } from '../../../application/actor';
 import { CurrentAccount } from '../../../http/actor';
 import { AllowAnyAccount } from '../../../http/allow';
-import { Answers } from '../../../http/openapi/answers';
+import { Endpoint } from '../../../http/openapi/endpoint';
 import { GuidParam } from '../../../http/validation/guid-param';
 import {
   InvitationResponse,
@@ -20,7 +20,7 @@ export class InvitationsController {
 
   @Get()
   @AllowAnyAccount()
-  @Answers({
+  @Endpoint({
     summary: 'List the invitations to businesses',
     description:
       'Those to the address of the session’s user that are open, newest first. 403 while the address is not confirmed, and for an API token.',
@@ -32,7 +32,7 @@ export class InvitationsController {
 
   @Post(':guid/accept')
   @AllowAnyAccount()
-  @Answers({
+  @Endpoint({
     summary: 'Accept an invitation',
     description:
       'Takes effect at the next request of each session. For somebody who belongs to a business: 409; leave it first (POST /api/business/leave).',
@@ -45,7 +45,7 @@ export class InvitationsController {
 
   @Post(':guid/decline')
   @AllowAnyAccount()
-  @Answers({
+  @Endpoint({
     summary: 'Decline an invitation',
     description: 'It is gone; the business may send another.',
     errors: ['NOT_FOUND'],

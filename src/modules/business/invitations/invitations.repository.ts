@@ -46,7 +46,7 @@ export interface OwnInvitation {
   readonly expiresAt: Date;
 }
 
-export interface Answered {
+export interface AnsweredInvitation {
   readonly businessId: string;
   readonly businessName: string;
   readonly role: Role;
@@ -144,8 +144,8 @@ export class InvitationsRepository {
   }
 
   /** Undefined when there is no such open invitation to the user's confirmed address. */
-  async answer(id: string, userId: string, outcome: 'accepted' | 'declined'): Promise<Answered | undefined> {
-    const [row] = await this.work.manager.query<Answered[]>(
+  async answer(id: string, userId: string, outcome: 'accepted' | 'declined'): Promise<AnsweredInvitation | undefined> {
+    const [row] = await this.work.manager.query<AnsweredInvitation[]>(
       `SELECT business_id AS "businessId", business_name AS "businessName", role, has_business AS "hasBusiness"
        FROM answer_invitation($1, $2, $3)`,
       [id, userId, outcome],

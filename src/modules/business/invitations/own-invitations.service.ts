@@ -8,7 +8,7 @@ import { UnitOfWork } from '../../../database/unit-of-work';
 import { SessionsService } from '../../users/sessions.service';
 import { UsersService } from '../../users/users.service';
 import {
-  type Answered,
+  type AnsweredInvitation,
   InvitationsRepository,
   type MailedInvitation,
   type OwnInvitation,
@@ -17,7 +17,7 @@ import {
 type Outcome = 'accepted' | 'declined';
 
 /** Who answers: a session's user, or whoever holds the mailed link. */
-type Answering = Pick<Account, 'kind' | 'tokenId'> & { readonly userId: string };
+type Invitee = Pick<Account, 'kind' | 'tokenId'> & { readonly userId: string };
 
 export interface NewAccount {
   readonly firstName: string;
@@ -43,7 +43,7 @@ export class OwnInvitationsService {
   }
 
   /** @throws ApiError NOT_FOUND; FORBIDDEN while the address is not confirmed; CONFLICT for somebody who has a business */
-  async answer(account: Account, id: string, outcome: Outcome): Promise<Answered> {
+  async answer(account: Account, id: string, outcome: Outcome): Promise<AnsweredInvitation> {
     const answering = await this.confirmed(account);
     return this.work.runWithoutBusiness(() => this.settle(answering, id, outcome));
   }
@@ -59,7 +59,7 @@ export class OwnInvitationsService {
    * @param address the client's, for the limit of logins
    * @throws ApiError UNAUTHORIZED, RATE_LIMITED, and as `answer`
    */
-  async acceptByPassword(invitation: MailedInvitation, password: string, address: string): Promise<Answered> {
+  async acceptByPassword(invitation: MailedInvitation, password: string, address: string): Promise<AnsweredInvitation> {
     const account = await this.sessions.authenticate({ email: invitation.email, password }, address);
     const answering = { kind: 'session', userId: account.id, tokenId: account.id } as const;
     return this.work.runWithoutBusiness(() => this.settle(answering, invitation.id, 'accepted'));
@@ -74,7 +74,10 @@ export class OwnInvitationsService {
   }
 
   /** For somebody without one: makes it and accepts. @throws ApiError VALIDATION_ERROR for the password, NOT_FOUND */
-  async acceptWithNewAccount(token: string, { password, confirmPassword, ...names }: NewAccount): Promise<Answered> {
+  async acceptWithNewAccount(
+    token: string,
+    { password, confirmPassword, ...names }: NewAccount,
+  ): Promise<AnsweredInvitation> {
     const hash = hashToken(token);
     const invitation = found(await this.findByLink(token), 'invitation');
     const passwordHash = await this.users.hashNew(password, confirmPassword);
@@ -85,7 +88,7 @@ export class OwnInvitationsService {
     });
   }
 
-  private async settle(answering: Answering, id: string, outcome: Outcome): Promise<Answered> {
+  private async settle(answering: Invitee, id: string, outcome: Outcome): Promise<AnsweredInvitation> {
     const answered = found(await this.invitations.answer(id, answering.userId, outcome), 'invitation');
     if (answered.hasBusiness)
       throw new ApiError(
@@ -102,7 +105,7 @@ export class OwnInvitationsService {
     return this.work.run(actor.businessId, () => this.audit.record(actor, entry));
   }
 
-  private async confirmed(account: Account): Promise<Answering> {
+  private async confirmed(account: Account): Promise<Invitee> {
     const { id, verified } = await this.sessions.me(account);
     if (!verified)
       throw new ApiError(

@@ -4,7 +4,7 @@ import type { Account, Actor } from '../../../application/actor';
 import { ApiError } from '../../../common/errors/api-error';
 import { CurrentAccount } from '../../../http/actor';
 import { AllowAnyAccount } from '../../../http/allow';
-import { Answers } from '../../../http/openapi/answers';
+import { Endpoint } from '../../../http/openapi/endpoint';
 import { MembersService } from './members.service';
 
 @ApiTags('Business users')
@@ -14,7 +14,7 @@ export class LeaveController {
 
   @Post()
   @AllowAnyAccount()
-  @Answers({
+  @Endpoint({
     summary: 'Leave the business',
     description:
       'For everybody but the last owner (409). Takes effect at the next request of each session; the account stays and may accept an invitation or make a business. A driver who is tied to the user stays, without an account. 403 without a business, and for an API token.',

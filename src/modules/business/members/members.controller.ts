@@ -4,8 +4,8 @@ import type { Actor } from '../../../application/actor';
 import type { ExpectedVersion } from '../../../application/expected-version';
 import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
-import { created } from '../../../http/answer';
-import { Answers } from '../../../http/openapi/answers';
+import { created } from '../../../http/http-result';
+import { Endpoint } from '../../../http/openapi/endpoint';
 import { PageQuery } from '../../../http/page';
 import { IfMatch } from '../../../http/precondition';
 import { GuidParam } from '../../../http/validation/guid-param';
@@ -20,7 +20,7 @@ export class MembersController {
 
   @Get()
   @Allow('members:read')
-  @Answers({
+  @Endpoint({
     summary: 'List the users of the business and who is invited',
     description: 'All who belong to the business or are invited to it, with their roles, newest first.',
     data: [MemberResponse],
@@ -32,7 +32,7 @@ export class MembersController {
 
   @Get(':guid')
   @Allow('members:read')
-  @Answers({
+  @Endpoint({
     summary: 'Read a user of the business',
     description: 'Name, address and role of one who belongs to the business.',
     data: MemberResponse,
@@ -44,7 +44,7 @@ export class MembersController {
 
   @Post()
   @Allow('members:write')
-  @Answers({
+  @Endpoint({
     summary: 'Invite a user by mail',
     description:
       'Changes nothing of anybody until it is accepted: the mail names who invites to what, with a link to a page where somebody without an account sets name and password, and somebody with one logs in; or they accept by POST /api/user/invitations/{guid}/accept. It ends after 7 days. Until then it stands in the list as `invited`, and can be changed and deleted (withdrawn). Only an owner makes owners. A member of this business, or somebody who is invited already: 409; whether the address has an account or belongs to another business is not told.',
@@ -61,7 +61,7 @@ export class MembersController {
 
   @Patch(':guid')
   @Allow('members:write')
-  @Answers({
+  @Endpoint({
     summary: 'Change a user of the business',
     description:
       "Nobody changes their own role; an owner's or admin's record is an owner's to change (403). The last owner stays owner (409).",
@@ -80,7 +80,7 @@ export class MembersController {
 
   @Delete(':guid')
   @Allow('members:write')
-  @Answers({
+  @Endpoint({
     summary: 'Remove a user from the business, or withdraw an invitation',
     description:
       'Takes effect at the next request; the account stays. An invitation that is not accepted is withdrawn. Owners and admins are removed by owners, or leave. The last owner stays (409), and so does whom a driver is tied to (409 naming the driver).',

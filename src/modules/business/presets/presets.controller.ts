@@ -4,8 +4,8 @@ import type { Actor } from '../../../application/actor';
 import type { ExpectedVersion } from '../../../application/expected-version';
 import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
-import { created } from '../../../http/answer';
-import { Answers } from '../../../http/openapi/answers';
+import { created } from '../../../http/http-result';
+import { Endpoint } from '../../../http/openapi/endpoint';
 import { PageQuery } from '../../../http/page';
 import { IfMatch } from '../../../http/precondition';
 import { GuidParam } from '../../../http/validation/guid-param';
@@ -20,7 +20,7 @@ export class PresetsController {
 
   @Get()
   @Allow('business:read')
-  @Answers({
+  @Endpoint({
     summary: 'List dimension presets',
     description: 'Sizes of boxes by name, newest first.',
     data: [PresetResponse],
@@ -32,7 +32,7 @@ export class PresetsController {
 
   @Get(':guid')
   @Allow('business:read')
-  @Answers({
+  @Endpoint({
     summary: 'Read a dimension preset',
     description: 'The size by its identifier.',
     data: PresetResponse,
@@ -44,7 +44,7 @@ export class PresetsController {
 
   @Post()
   @Allow('presets:write')
-  @Answers({
+  @Endpoint({
     summary: 'Create a dimension preset',
     description: 'A size that can be copied to the items of orders. Names are unique in the business.',
     status: 201,
@@ -60,7 +60,7 @@ export class PresetsController {
 
   @Put(':guid')
   @Allow('presets:write')
-  @Answers({
+  @Endpoint({
     summary: 'Change a dimension preset',
     description: 'Changes what is given; items that it was copied to stay as they are.',
     data: PresetResponse,
@@ -78,7 +78,7 @@ export class PresetsController {
 
   @Delete(':guid')
   @Allow('presets:write')
-  @Answers({ summary: 'Delete a dimension preset', description: 'Items that it was copied to stay as they are.' })
+  @Endpoint({ summary: 'Delete a dimension preset', description: 'Items that it was copied to stay as they are.' })
   delete(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @IfMatch() expected: ExpectedVersion) {
     return this.presets.delete(actor, guid, expected);
   }

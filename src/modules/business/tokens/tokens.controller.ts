@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../application/actor';
 import { CurrentActor } from '../../../http/actor';
 import { Allow, RefuseHead } from '../../../http/allow';
-import { Answer } from '../../../http/answer';
-import { Answers } from '../../../http/openapi/answers';
+import { HttpResult } from '../../../http/http-result';
+import { Endpoint } from '../../../http/openapi/endpoint';
 import { count } from '../../../http/openapi/markdown';
 import { PageQuery } from '../../../http/page';
 import { GuidParam } from '../../../http/validation/guid-param';
@@ -24,19 +24,19 @@ export class TokensController {
   @Get('generate-api-token')
   @RefuseHead()
   @Allow('tokens:manage')
-  @Answers({
+  @Endpoint({
     summary: 'Generate an API token',
     description: `The token stands in this answer only. It does not expire and acts as an admin of the business. Every call makes another one, to at most ${MAX_LIVE_TOKENS} that are live: then 409.`,
     data: GeneratedTokenResponse,
     errors: ['METHOD_NOT_ALLOWED', 'CONFLICT'],
   })
   async generate(@CurrentActor() actor: Actor, @Query() { name }: GenerateTokenQuery) {
-    return new Answer(await this.tokens.create(actor, { name: name?.trim() || NAMELESS }), NO_STORE);
+    return new HttpResult(await this.tokens.create(actor, { name: name?.trim() || NAMELESS }), NO_STORE);
   }
 
   @Post('tokens')
   @Allow('tokens:manage')
-  @Answers({
+  @Endpoint({
     summary: 'Create an API token with a name and an expiry',
     description: `The token stands in this answer only. It acts as an admin of the business. At most ${MAX_LIVE_TOKENS} are live: then 409.`,
     limits: { 'Live API tokens of a business': count(MAX_LIVE_TOKENS) },
@@ -45,12 +45,12 @@ export class TokensController {
     errors: ['CONFLICT'],
   })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateTokenDto) {
-    return new Answer(await this.tokens.create(actor, body), NO_STORE);
+    return new HttpResult(await this.tokens.create(actor, body), NO_STORE);
   }
 
   @Get('tokens')
   @Allow('tokens:manage')
-  @Answers({
+  @Endpoint({
     summary: 'List API tokens',
     description: 'Newest first, also revoked and expired ones.',
     data: [TokenResponse],
@@ -62,7 +62,7 @@ export class TokensController {
 
   @Delete('tokens/:guid')
   @Allow('tokens:manage')
-  @Answers({
+  @Endpoint({
     summary: 'Revoke an API token',
     description: 'It is refused from the next request on. Revoking again changes nothing.',
   })

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../application/actor';
 import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
-import { Answers } from '../../../http/openapi/answers';
+import { Endpoint } from '../../../http/openapi/endpoint';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { CarrierBookingResponse } from './booking.response';
 import { CarrierBookingsService } from './carrier-bookings.service';
@@ -15,7 +15,7 @@ export class CarrierBookingsController {
 
   @Get(':shipmentId')
   @Allow('carriers:read')
-  @Answers({
+  @Endpoint({
     summary: 'Read how a shipment is booked with its carrier',
     description:
       'The newest booking. A shipment with a carrier that takes bookings (all but the own fleet) is booked in the ' +
@@ -29,7 +29,7 @@ export class CarrierBookingsController {
 
   @Post(':shipmentId/retry')
   @Allow('carriers:write')
-  @Answers({
+  @Endpoint({
     summary: 'Book a shipment again whose booking failed',
     description: 'Answers the new booking. 409 when the booking has not failed, or the shipment has ended.',
     data: CarrierBookingResponse,

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../application/actor';
 import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
-import { Answers } from '../../../http/openapi/answers';
+import { Endpoint } from '../../../http/openapi/endpoint';
 import { RatesDto } from './rates.dto';
 import { RatesResponse } from './rates.response';
 import { RatesService } from './rates.service';
@@ -15,7 +15,7 @@ export class RatesController {
 
   @Post()
   @Allow('carriers:write')
-  @Answers({
+  @Endpoint({
     summary: 'Ask all configured carriers for a price',
     description:
       'Give `shipmentId`, or `from`, `to` and `packages`. Every carrier that is configured and active is asked at once, ' +

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../application/actor';
 import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
-import { Answers } from '../../../http/openapi/answers';
+import { Endpoint } from '../../../http/openapi/endpoint';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { RecentShipmentResponse, RecentShipmentsQuery, SalesAnalyticsResponse } from '../dto/customer-activity';
 import { CustomerActivityService } from './customer-activity.service';
@@ -15,7 +15,7 @@ export class CustomerActivityController {
 
   @Get('recent-shipments')
   @Allow('customers:read')
-  @Answers({
+  @Endpoint({
     summary: "List a customer's newest shipments",
     description: 'Newest first: 10, or up to 50 by `limit`; `page` or `pageSize` pages through all of them.',
     data: [RecentShipmentResponse],
@@ -31,7 +31,7 @@ export class CustomerActivityController {
 
   @Get('sales-analytics')
   @Allow('customers:read')
-  @Answers({
+  @Endpoint({
     summary: 'Sum up what a customer ordered',
     description: 'Deleted and cancelled orders and shipments do not count.',
     data: SalesAnalyticsResponse,

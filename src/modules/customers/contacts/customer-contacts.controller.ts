@@ -4,7 +4,7 @@ import type { Actor } from '../../../application/actor';
 import type { ExpectedVersion } from '../../../application/expected-version';
 import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
-import { Answers } from '../../../http/openapi/answers';
+import { Endpoint } from '../../../http/openapi/endpoint';
 import { IfMatch } from '../../../http/precondition';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { CreateCustomerContactDto, ReferenceDto, UpdateCustomerContactDto } from '../dto/customer-contact.dto';
@@ -23,7 +23,7 @@ export class CustomerContactsController {
 
   @Patch('references')
   @Allow('customers:write')
-  @Answers({
+  @Endpoint({
     summary: 'Add a reference of a customer',
     description:
       'The same type and value again changes nothing. Answers all references, in the order in which they were added. If-Match is compared with the ETag of the customer.',
@@ -40,7 +40,7 @@ export class CustomerContactsController {
 
   @Delete('references/:referenceId')
   @Allow('customers:write')
-  @Answers({
+  @Endpoint({
     summary: 'Remove a reference of a customer',
     description: "Answers the customer's id. If-Match is compared with the ETag of the customer.",
     data: GuidAnswer,
@@ -56,7 +56,7 @@ export class CustomerContactsController {
 
   @Post('contacts')
   @Allow('customers:write')
-  @Answers({
+  @Endpoint({
     summary: 'Add a contact of a customer',
     description: 'The name is required.',
     status: 201,
@@ -72,7 +72,7 @@ export class CustomerContactsController {
 
   @Patch('contacts/:contactId')
   @Allow('customers:write')
-  @Answers({
+  @Endpoint({
     summary: 'Change a contact of a customer',
     description:
       'Takes any of its fields; what is left out stays, null clears. If-Match is compared with the ETag of the customer.',
@@ -90,7 +90,7 @@ export class CustomerContactsController {
 
   @Delete('contacts/:contactId')
   @Allow('customers:write')
-  @Answers({
+  @Endpoint({
     summary: 'Remove a contact of a customer',
     description: "Answers the contact's id. If-Match is compared with the ETag of the customer.",
     data: GuidAnswer,

@@ -4,10 +4,10 @@ import type { Actor } from '../../../application/actor';
 import type { ReceivedFile } from '../../../application/received-file';
 import { CurrentActor } from '../../../http/actor';
 import { Allow, RefuseHead } from '../../../http/allow';
-import { Answer, created } from '../../../http/answer';
+import { HttpResult, created } from '../../../http/http-result';
 import { Received } from '../../../http/files/takes-files';
 import { TakesTable } from '../../../http/files/takes-table';
-import { Answers } from '../../../http/openapi/answers';
+import { Endpoint } from '../../../http/openapi/endpoint';
 import { count, duration, size } from '../../../http/openapi/markdown';
 import { UntilHungUp } from '../../../http/until-hung-up';
 import { GuidParam } from '../../../http/validation/guid-param';
@@ -25,7 +25,7 @@ export class CustomerUploadsController {
   @Post('upload')
   @Allow('customers:write')
   @TakesTable()
-  @Answers({
+  @Endpoint({
     summary: 'Upload a file of customers',
     description: `Answers the upload's identifier. Nothing is created before the upload is confirmed, within 24 hours.
 
@@ -58,7 +58,7 @@ businesses wait.`,
   @Get('upload/template')
   @Allow('customers:read')
   @Header('Content-Type', 'text/csv; charset=utf-8')
-  @Answers({
+  @Endpoint({
     summary: 'Download a CSV file to fill in',
     description: 'The header and an example row.',
     files: ['text/csv'],
@@ -72,7 +72,7 @@ businesses wait.`,
 
   @Get('upload/:guid')
   @Allow('customers:read')
-  @Answers({
+  @Endpoint({
     summary: 'Read what an uploaded file holds, and what is wrong with it',
     description:
       'Row numbers are those that a spreadsheet shows: the header is row 1. An upload that was not confirmed within 24 hours is `expired`; 30 days after the upload it is gone.',
@@ -85,7 +85,7 @@ businesses wait.`,
   @Get('confirm-upload')
   @RefuseHead()
   @Allow('customers:write')
-  @Answers({
+  @Endpoint({
     summary: 'Create the customers of an uploaded file',
     description: `All of them or, after any error, none. Rows whose email a customer has by now count as invalid. With invalid
 rows: 400, \`details\` names them (\`row 3.email\`; the first ${count(MAX_ERRORS)}), and nothing is imported; \`skipInvalid=true\` imports the
@@ -94,6 +94,6 @@ others. Confirming again changes nothing. An upload that is unknown or older tha
   })
   async confirm(@CurrentActor() actor: Actor, @Query() { guid, skipInvalid = false }: ConfirmUploadQuery) {
     await this.uploads.confirm(actor, guid.toLowerCase(), { skipInvalid });
-    return new Answer(undefined, { 'Cache-Control': 'no-store' });
+    return new HttpResult(undefined, { 'Cache-Control': 'no-store' });
   }
 }

@@ -4,8 +4,8 @@ import type { Actor } from '../../../application/actor';
 import type { ExpectedVersion } from '../../../application/expected-version';
 import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
-import { created } from '../../../http/answer';
-import { Answers } from '../../../http/openapi/answers';
+import { created } from '../../../http/http-result';
+import { Endpoint } from '../../../http/openapi/endpoint';
 import { count, movesTable } from '../../../http/openapi/markdown';
 import { OptionalPageQuery } from '../../../http/page';
 import { IfMatch } from '../../../http/precondition';
@@ -52,7 +52,7 @@ export class DispatchController {
 
   @Get('overview')
   @Allow('overview:read')
-  @Answers({
+  @Endpoint({
     summary: 'Count dispatches',
     description:
       "`activeDispatches` are in progress; `completedToday` goes by the business's day; `pendingDeliveries` are shipments of dispatches in progress that have not ended; `onTimeRate` is delivered no later than the estimate, over all delivered with one.",
@@ -64,7 +64,7 @@ export class DispatchController {
 
   @Get('in-shipment/:id')
   @Allow('dispatch:read')
-  @Answers({
+  @Endpoint({
     summary: 'Find the dispatch that contains a shipment',
     description: `The open one; without it, the latest that the shipment ended with. 404 when there is none. ${OWN}`,
     data: InShipmentResponse,
@@ -75,7 +75,7 @@ export class DispatchController {
 
   @Post('remove-shipment')
   @Allow('dispatch:write')
-  @Answers({
+  @Endpoint({
     summary: 'Take a shipment out of a dispatch',
     description: `While the dispatch is \`draft\` or \`ready\`; in progress: 400, completed or cancelled: 409. A shipment that is
 not in it: 404. The route is computed again; the shipment's estimate is the one of its service level again.`,
@@ -87,7 +87,7 @@ not in it: 404. The route is computed again; the shipment's estimate is the one 
 
   @Get()
   @Allow('dispatch:read')
-  @Answers({
+  @Endpoint({
     summary: 'List dispatches',
     description: `Newest first. \`from\` and \`to\` are about the planned date, both ends included. ${OWN}`,
     data: [DispatchSummaryResponse],
@@ -99,7 +99,7 @@ not in it: 404. The route is computed again; the shipment's estimate is the one 
 
   @Post()
   @Allow('dispatch:write')
-  @Answers({
+  @Endpoint({
     summary: 'Create a dispatch',
     description: `It is a \`draft\`, with up to ${MAX_SHIPMENTS} shipments. Its route is computed at once, leaving the business's address
 at \`plannedDate\`, and the shipments get the arrivals as their estimates.
@@ -119,7 +119,7 @@ naming it. 400 for more weight or volume than the vehicle carries, naming both n
 
   @Put()
   @Allow('dispatch:write')
-  @Answers({
+  @Endpoint({
     summary: 'Change a dispatch',
     description: `Name and notes at any time. Driver, vehicle and planned date while it is \`draft\` or \`ready\`, else 409; a ready
 dispatch can't lose driver or vehicle (409). Another planned date computes the route again.`,
@@ -132,7 +132,7 @@ dispatch can't lose driver or vehicle (409). Another planned date computes the r
 
   @Get(':id')
   @Allow('dispatch:read')
-  @Answers({
+  @Endpoint({
     summary: 'Read a dispatch',
     description: `With its shipments in the order of the route, but those that were given back undelivered. ${OWN}`,
     data: DispatchResponse,
@@ -144,7 +144,7 @@ dispatch can't lose driver or vehicle (409). Another planned date computes the r
 
   @Delete(':id')
   @Allow('dispatch:write')
-  @Answers({
+  @Endpoint({
     summary: 'Delete a dispatch',
     description: 'In progress: 409. The shipments of one that was still planned are unassigned.',
     errors: ['CONFLICT'],
@@ -159,7 +159,7 @@ dispatch can't lose driver or vehicle (409). Another planned date computes the r
 
   @Patch(':id/status')
   @Allow('dispatch:write')
-  @Answers({
+  @Endpoint({
     summary: 'Move a dispatch to another status',
     description: `${movesTable(DISPATCH_MOVES)}
 
@@ -188,7 +188,7 @@ shipment ends completes by itself.`,
 
   @Get(':id/history')
   @Allow('dispatch:read')
-  @Answers({
+  @Endpoint({
     summary: "List a dispatch's statuses",
     description: `Newest first: who moved it there, when, and what they noted. ${OWN}`,
     data: [DispatchStatusChangeResponse],
@@ -200,7 +200,7 @@ shipment ends completes by itself.`,
 
   @Post(':id/shipments')
   @Allow('dispatch:write')
-  @Answers({
+  @Endpoint({
     summary: 'Add shipments to a dispatch',
     description: `While it is \`draft\` or \`ready\`, else 409. All or nothing, under the rules of making a dispatch; the route is
 computed again.`,
@@ -213,7 +213,7 @@ computed again.`,
 
   @Post(':id/optimize')
   @Allow('dispatch:write')
-  @Answers({
+  @Endpoint({
     summary: 'Find the best order of the stops',
     description: `Searches for up to about a second, longer than any other change of a dispatch does, and stores what it finds: time
 windows of orders kept where they can be, then the least travel time. The answer is the route. In progress only the stops that are
@@ -228,7 +228,7 @@ dispatch is changed again and again meanwhile; a client that hangs up ends the s
 
   @Put(':id/stops')
   @Allow('dispatch:write')
-  @Answers({
+  @Endpoint({
     summary: 'Set the order of the stops',
     description: `The shipments of the dispatch, each once, in the order of the visit; those that have ended (delivered, returned, cancelled;
 in progress also exception) may be left out and keep their place at the beginning. Anything missing, foreign or twice: 400.

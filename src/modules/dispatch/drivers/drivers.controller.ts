@@ -4,8 +4,8 @@ import type { Actor } from '../../../application/actor';
 import type { ExpectedVersion } from '../../../application/expected-version';
 import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
-import { created } from '../../../http/answer';
-import { Answers } from '../../../http/openapi/answers';
+import { created } from '../../../http/http-result';
+import { Endpoint } from '../../../http/openapi/endpoint';
 import { PageQuery } from '../../../http/page';
 import { IfMatch } from '../../../http/precondition';
 import { GuidParam } from '../../../http/validation/guid-param';
@@ -20,14 +20,14 @@ export class DriversController {
 
   @Get()
   @Allow('drivers:read')
-  @Answers({ summary: 'List drivers', description: 'Newest first.', data: [DriverResponse], paged: true })
+  @Endpoint({ summary: 'List drivers', description: 'Newest first.', data: [DriverResponse], paged: true })
   list(@CurrentActor() actor: Actor, @Query() query: PageQuery) {
     return this.drivers.list(actor, query);
   }
 
   @Post()
   @Allow('drivers:write')
-  @Answers({
+  @Endpoint({
     summary: 'Add a driver',
     description: '`userGuid` ties the driver to a member of the business; unknown: 404, tied to another driver: 409.',
     status: 201,
@@ -42,14 +42,14 @@ export class DriversController {
 
   @Get(':guid')
   @Allow('drivers:read')
-  @Answers({ summary: 'Read a driver', description: 'The whole record.', data: DriverResponse, etag: true })
+  @Endpoint({ summary: 'Read a driver', description: 'The whole record.', data: DriverResponse, etag: true })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.drivers.read(actor, guid);
   }
 
   @Put(':guid')
   @Allow('drivers:write')
-  @Answers({
+  @Endpoint({
     summary: 'Change a driver',
     description: 'Any of the fields; what is left out stays, null clears.',
     data: DriverNameResponse,
@@ -66,7 +66,7 @@ export class DriversController {
 
   @Delete(':guid')
   @Allow('drivers:write')
-  @Answers({
+  @Endpoint({
     summary: 'Delete a driver',
     description: 'While a draft, ready or running dispatch has the driver: 409.',
     errors: ['CONFLICT'],

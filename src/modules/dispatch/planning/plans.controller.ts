@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../application/actor';
 import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
-import { Answer } from '../../../http/answer';
-import { Answers } from '../../../http/openapi/answers';
+import { HttpResult } from '../../../http/http-result';
+import { Endpoint } from '../../../http/openapi/endpoint';
 import { count } from '../../../http/openapi/markdown';
 import { UntilHungUp } from '../../../http/until-hung-up';
 import { GuidParam } from '../../../http/validation/guid-param';
@@ -20,7 +20,7 @@ export class PlansController {
 
   @Post()
   @Allow('dispatch:write')
-  @Answers({
+  @Endpoint({
     summary: 'Plan dispatches',
     description: `Splits unassigned shipments over vehicles within capacity (weight and volume), delivery windows and the hours of the
 shift: as many shipments as are found to fit, then the least travel time. Each shipment that is in no proposed dispatch is explained.
@@ -39,12 +39,12 @@ carrier has booked, that has ended or whose order is cancelled: 409 naming it.`,
   })
   async create(@CurrentActor() actor: Actor, @Body() body: CreatePlanDto, @UntilHungUp() signal: AbortSignal) {
     const plan = await this.plans.create(actor, body, signal);
-    return new Answer(plan, { Location: `/api/dispatch/plan/${plan.guid}` });
+    return new HttpResult(plan, { Location: `/api/dispatch/plan/${plan.guid}` });
   }
 
   @Get(':id')
   @Allow('plans:read')
-  @Answers({
+  @Endpoint({
     summary: 'Read a plan',
     description: 'Its progress while it is running, then its result. Plans are kept for 24 hours.',
     data: PlanResponse,
@@ -55,7 +55,7 @@ carrier has booked, that has ended or whose order is cancelled: 409 naming it.`,
 
   @Delete(':id')
   @Allow('dispatch:write')
-  @Answers({
+  @Endpoint({
     summary: 'Cancel a plan',
     description:
       'Its search ends within about a second. One that is `completed` or `failed`: 409. Cancelled already: nothing changes.',
@@ -68,7 +68,7 @@ carrier has booked, that has ended or whose order is cancelled: 409 naming it.`,
 
   @Post(':id/commit')
   @Allow('dispatch:write')
-  @Answers({
+  @Endpoint({
     summary: 'Commit a plan',
     description: `Makes the proposed dispatches, as drafts, with the planned order of stops as their routes: all of them or none. 409 when
 a shipment, vehicle or driver is not any more as it was planned with, naming each (\`dispatches.0.shipmentIds.2\`), and while the plan is

@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../application/actor';
 import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
-import { tagged } from '../../../http/answer';
-import { Answers } from '../../../http/openapi/answers';
+import { tagged } from '../../../http/http-result';
+import { Endpoint } from '../../../http/openapi/endpoint';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { RouteResponse, TimelineResponse } from './dto/route.response';
 import { RouteReadsService } from './route-reads.service';
@@ -18,7 +18,7 @@ export class RoutesController {
 
   @Get('timeline/:id')
   @Allow('dispatch:read')
-  @Answers({
+  @Endpoint({
     summary: 'Read the timeline of a route',
     description: `Times are those of the business's clocks: what happened at its own time, the rest as it is expected now. ${ID}`,
     data: TimelineResponse,
@@ -30,7 +30,7 @@ export class RoutesController {
 
   @Get(':id')
   @Allow('dispatch:read')
-  @Answers({
+  @Endpoint({
     summary: 'Read a route',
     description: `Stops in the order of the least travel time, where the dispatcher did not set their own; windows of orders, as times
 of the day, come first. The depot, which is the business's address, is start and end. ${ID}`,

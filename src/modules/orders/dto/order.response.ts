@@ -1,6 +1,6 @@
 import { PickType } from '@nestjs/swagger';
 import { AddressResponse } from '../../../address/address.response';
-import { Shows, ShowsGuid, ShowsOneOf, ShowsTime } from '../../../http/openapi/property';
+import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../http/openapi/response-field';
 import type { Order } from '../entities/order.entity';
 import { ORDER_STATUSES, type OrderStatus } from '../order-status';
 
@@ -8,13 +8,13 @@ const SHIPMENT_STATUSES = [
   ...['created', 'collected', 'in_transit', 'out_for_delivery', 'delivered', 'exception', 'returned', 'cancelled'],
 ] as const;
 const number = (description: string, example: number, nullable = false) =>
-  Shows(description, { type: Number, example, nullable });
+  ResponseField(description, { type: Number, example, nullable });
 
 /** What creating and changing an order answers. */
 export class OrderSummary {
-  @ShowsGuid('The order.') guid: string;
-  @Shows('Unique in the business.', { type: String }) orderNumber: string;
-  @ShowsOneOf(ORDER_STATUSES, 'Where the order stands.') status: OrderStatus;
+  @ResponseGuid('The order.') guid: string;
+  @ResponseField('Unique in the business.', { type: String }) orderNumber: string;
+  @ResponseEnum(ORDER_STATUSES, 'Where the order stands.') status: OrderStatus;
 }
 
 /** What changing the status answers. */
@@ -24,7 +24,7 @@ export class OrderStatusResponse extends PickType(OrderSummary, ['guid', 'status
 export class OrderGuid extends PickType(OrderSummary, ['guid']) {}
 
 export class OrderCollectionResponse extends OrderGuid {
-  @ShowsTime('When it is collected.') collectionDate: string;
+  @ResponseTime('When it is collected.') collectionDate: string;
 }
 
 export class ItemDimensions {
@@ -35,79 +35,79 @@ export class ItemDimensions {
 }
 
 export class OrderListItem {
-  @Shows('What it is.', { type: String, example: 'Poster tubes, pack of 25' }) description: string;
-  @Shows('How many units.', { type: 'integer', example: 2 }) quantity: number;
+  @ResponseField('What it is.', { type: String, example: 'Poster tubes, pack of 25' }) description: string;
+  @ResponseField('How many units.', { type: 'integer', example: 2 }) quantity: number;
   @number('Price of one unit.', 84.75) price: number;
 }
 
 export class OrderItemResponse extends OrderListItem {
-  @ShowsGuid('The item.') guid: string;
-  @Shows('Size of one unit.', { type: ItemDimensions, nullable: true }) dimensions: ItemDimensions | null;
+  @ResponseGuid('The item.') guid: string;
+  @ResponseField('Size of one unit.', { type: ItemDimensions, nullable: true }) dimensions: ItemDimensions | null;
 }
 
 export class OrderListCustomer {
-  @ShowsGuid('The customer.') guid: string;
-  @Shows('Name.', { type: String }) name: string;
+  @ResponseGuid('The customer.') guid: string;
+  @ResponseField('Name.', { type: String }) name: string;
 }
 
 export class OrderCustomer extends OrderListCustomer {
-  @Shows('Email.', { type: String }) email: string;
+  @ResponseField('Email.', { type: String }) email: string;
 }
 
 export class OrderCarrier {
-  @ShowsGuid('The carrier.') guid: string;
-  @Shows('Name.', { type: String, example: 'Own fleet' }) name: string;
+  @ResponseGuid('The carrier.') guid: string;
+  @ResponseField('Name.', { type: String, example: 'Own fleet' }) name: string;
 }
 
 export class OrderShipmentResponse {
-  @ShowsGuid('The shipment.') guid: string;
-  @Shows('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
-  @ShowsOneOf(SHIPMENT_STATUSES, 'Where the shipment stands.') status: string;
+  @ResponseGuid('The shipment.') guid: string;
+  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
+  @ResponseEnum(SHIPMENT_STATUSES, 'Where the shipment stands.') status: string;
 }
 
 export class TimeWindowResponse {
-  @Shows('From, HH:mm in the time zone of the business.', { type: String, example: '09:00' }) start: string;
-  @Shows('Until.', { type: String, example: '12:30' }) end: string;
+  @ResponseField('From, HH:mm in the time zone of the business.', { type: String, example: '09:00' }) start: string;
+  @ResponseField('Until.', { type: String, example: '12:30' }) end: string;
 }
 
 class OrderListAddress extends PickType(AddressResponse, ['street', 'city', 'state', 'postalCode']) {}
 
 /** What the list and the single order share. */
 export class OrderBase extends OrderSummary {
-  @Shows('Its shipments, newest first; cancelled ones too.', { type: [OrderShipmentResponse] })
+  @ResponseField('Its shipments, newest first; cancelled ones too.', { type: [OrderShipmentResponse] })
   shipments: OrderShipmentResponse[];
   @number('Sum of quantity × price, exact.', 169.5) totalValue: number;
-  @ShowsTime('When it is collected.', { nullable: true }) collectionDate: string | null;
-  @ShowsTime('When the order was created.') createdAt: string;
+  @ResponseTime('When it is collected.', { nullable: true }) collectionDate: string | null;
+  @ResponseTime('When the order was created.') createdAt: string;
 }
 
 /** An order in the list. */
 export class OrderListEntry extends OrderBase {
-  @Shows('Who ordered.', { type: OrderListCustomer }) customer: OrderListCustomer;
-  @Shows('What is ordered.', { type: [OrderListItem] }) items: OrderListItem[];
-  @Shows('Where it goes.', { type: OrderListAddress }) deliveryAddress: OrderListAddress;
+  @ResponseField('Who ordered.', { type: OrderListCustomer }) customer: OrderListCustomer;
+  @ResponseField('What is ordered.', { type: [OrderListItem] }) items: OrderListItem[];
+  @ResponseField('Where it goes.', { type: OrderListAddress }) deliveryAddress: OrderListAddress;
 }
 
 /** An order alone. */
 export class OrderResponse extends OrderBase {
-  @Shows('Who ordered.', { type: OrderCustomer }) customer: OrderCustomer;
-  @Shows('What is ordered.', { type: [OrderItemResponse] }) items: OrderItemResponse[];
-  @Shows('Where it goes.', { type: AddressResponse }) deliveryAddress: AddressResponse;
-  @Shows('Who carries it.', { type: OrderCarrier, nullable: true }) carrier: OrderCarrier | null;
-  @Shows('How fast.', { type: String, nullable: true, example: 'express' }) serviceLevel: string | null;
-  @Shows('The hours of collection.', { type: TimeWindowResponse, nullable: true })
+  @ResponseField('Who ordered.', { type: OrderCustomer }) customer: OrderCustomer;
+  @ResponseField('What is ordered.', { type: [OrderItemResponse] }) items: OrderItemResponse[];
+  @ResponseField('Where it goes.', { type: AddressResponse }) deliveryAddress: AddressResponse;
+  @ResponseField('Who carries it.', { type: OrderCarrier, nullable: true }) carrier: OrderCarrier | null;
+  @ResponseField('How fast.', { type: String, nullable: true, example: 'express' }) serviceLevel: string | null;
+  @ResponseField('The hours of collection.', { type: TimeWindowResponse, nullable: true })
   timeWindow: TimeWindowResponse | null;
-  @ShowsTime('When the order last changed.') updatedAt: string;
+  @ResponseTime('When the order last changed.') updatedAt: string;
 }
 
 /** One entry of an order's history. */
 export class OrderStatusChangeResponse {
-  @ShowsOneOf(ORDER_STATUSES, 'The status it went to.') status: OrderStatus;
-  @Shows('What was noted.', { type: String, nullable: true }) notes: string | null;
-  @ShowsTime('When.') changedAt: string;
-  @ShowsGuid('The user or API token that did it; null when the order followed its shipment.', { nullable: true })
+  @ResponseEnum(ORDER_STATUSES, 'The status it went to.') status: OrderStatus;
+  @ResponseField('What was noted.', { type: String, nullable: true }) notes: string | null;
+  @ResponseTime('When.') changedAt: string;
+  @ResponseGuid('The user or API token that did it; null when the order followed its shipment.', { nullable: true })
   changedBy: string | null;
-  @Shows("That user's or API token's name; null when the order followed its shipment.", {
+  @ResponseField("That user's or API token's name; null when the order followed its shipment.", {
     type: String,
     nullable: true,
     example: 'Dana Demo',

@@ -1,7 +1,7 @@
 import { Body, Controller, Headers, Post, Req } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { BodyLimit, Public } from '../../../http/allow';
-import { Answers } from '../../../http/openapi/answers';
+import { Endpoint } from '../../../http/openapi/endpoint';
 import type { SignedRequest } from '../../../http/validation/body';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { PushedEventsDto, PushedEventsResponse } from './carrier-events.dto';
@@ -23,7 +23,7 @@ export class CarrierEventsController {
     description:
       '`v1=` and the hexadecimal HMAC-SHA256, keyed with the API secret, of X-Timestamp, a line feed and the body.',
   })
-  @Answers({
+  @Endpoint({
     summary: 'Send events of a carrier',
     description:
       'For carriers by HTTP protocol (docs/carrier-http-protocol.md): the path is `configuration.eventsPath` of the ' +

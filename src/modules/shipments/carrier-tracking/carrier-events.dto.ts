@@ -1,5 +1,5 @@
 import { ListOf, Text } from '../../../http/validation/fields';
-import { Shows } from '../../../http/openapi/property';
+import { ResponseField } from '../../../http/openapi/response-field';
 import { CarrierEventDto } from '../../carriers/adapters/http/protocol';
 
 export class PushedEventDto extends CarrierEventDto {
@@ -16,11 +16,14 @@ export class PushedEventsDto {
 }
 
 export class PushedEventsResponse {
-  @Shows('Events that were recorded.', { type: 'integer', example: 1 } as object) accepted: number;
-  @Shows('Events that we had already.', { type: 'integer', example: 0 } as object) duplicates: number;
-  @Shows('Events of no booking of ours, that cannot follow on what a shipment is, or more than 10 minutes ahead.', {
-    type: 'integer',
-    example: 0,
-  } as object)
+  @ResponseField('Events that were recorded.', { type: 'integer', example: 1 } as object) accepted: number;
+  @ResponseField('Events that we had already.', { type: 'integer', example: 0 } as object) duplicates: number;
+  @ResponseField(
+    'Events of no booking of ours, that cannot follow on what a shipment is, or more than 10 minutes ahead.',
+    {
+      type: 'integer',
+      example: 0,
+    } as object,
+  )
   ignored: number;
 }

@@ -1,4 +1,4 @@
-import { Shows, ShowsOneOf, ShowsTime } from '../../../http/openapi/property';
+import { ResponseField, ResponseEnum, ResponseTime } from '../../../http/openapi/response-field';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
 /** What interests of a trace outside of its table. */
@@ -10,10 +10,10 @@ export interface Trace {
 }
 
 export class TraceResponse {
-  @ShowsTime('When it happened.') timestamp: string;
-  @ShowsOneOf(SHIPMENT_STATUSES, 'What became of the shipment.') status: ShipmentStatus;
-  @Shows('What happened.', { type: String }) description: string;
-  @Shows('Where.', { type: String, nullable: true, example: 'Wien' }) location: string | null;
+  @ResponseTime('When it happened.') timestamp: string;
+  @ResponseEnum(SHIPMENT_STATUSES, 'What became of the shipment.') status: ShipmentStatus;
+  @ResponseField('What happened.', { type: String }) description: string;
+  @ResponseField('Where.', { type: String, nullable: true, example: 'Wien' }) location: string | null;
 }
 
 export const toTraceResponse = ({ occurredAt, status, description, location }: Trace): TraceResponse => ({

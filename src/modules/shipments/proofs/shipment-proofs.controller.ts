@@ -3,9 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../application/actor';
 import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
-import { Answer, created } from '../../../http/answer';
+import { HttpResult, created } from '../../../http/http-result';
 import { ReceivedPictures, TakesPictures } from '../../../http/files/takes-pictures';
-import { Answers } from '../../../http/openapi/answers';
+import { Endpoint } from '../../../http/openapi/endpoint';
 import { MAX_PICTURE_BYTES } from '../../../images/picture';
 import { size } from '../../../http/openapi/markdown';
 import { GuidParam } from '../../../http/validation/guid-param';
@@ -23,7 +23,7 @@ export class ShipmentProofsController {
   @Post(':shipmentId/proof-of-delivery')
   @Allow('shipments:track')
   @TakesPictures({ form: ProofOfDeliveryDto, parts: PROOF_PICTURES })
-  @Answers({
+  @Endpoint({
     summary: 'Record the proof of a delivery',
     description:
       'The shipment is `delivered` now, with a trace that says to whom; its order and its dispatch follow. One that was ' +
@@ -54,7 +54,7 @@ export class ShipmentProofsController {
 
   @Get(':shipmentId/proof-of-delivery')
   @Allow('shipments:read')
-  @Answers({
+  @Endpoint({
     summary: 'Read the proof of a delivery',
     description: 'Who took it, when, and where photo and signature can be read (with a token).',
     data: ProofOfDeliveryResponse,
@@ -66,7 +66,7 @@ export class ShipmentProofsController {
 
   @Get(':shipmentId/proof-of-delivery/photo')
   @Allow('shipments:read')
-  @Answers({
+  @Endpoint({
     summary: 'Download the photo of a delivery',
     description: 'The image that was sent with the proof.',
     files: ['image/jpeg', 'image/png'],
@@ -77,7 +77,7 @@ export class ShipmentProofsController {
 
   @Get(':shipmentId/proof-of-delivery/photo/thumbnail')
   @Allow('shipments:read')
-  @Answers({
+  @Endpoint({
     summary: 'Download the photo of a delivery, small',
     description: 'At most 320 pixels on its long side. 404 for a photo that was recorded before there were thumbnails.',
     files: ['image/jpeg'],
@@ -88,7 +88,7 @@ export class ShipmentProofsController {
 
   @Get(':shipmentId/proof-of-delivery/signature')
   @Allow('shipments:read')
-  @Answers({
+  @Endpoint({
     summary: "Download the recipient's signature",
     description: 'The image that was sent with the proof.',
     files: ['image/jpeg', 'image/png'],
@@ -97,7 +97,7 @@ export class ShipmentProofsController {
     return this.image(actor, shipmentId, 'signature');
   }
 
-  private async image(actor: Actor, shipmentId: string, part: ProofPart): Promise<Answer<StreamableFile>> {
+  private async image(actor: Actor, shipmentId: string, part: ProofPart): Promise<HttpResult<StreamableFile>> {
     const { content, type, trackingNumber } = await this.proofs.file(actor, shipmentId, part);
     const name = `${trackingNumber}-${part}.${type === 'image/png' ? 'png' : 'jpg'}`;
     const file = new StreamableFile(content, {
@@ -105,6 +105,6 @@ export class ShipmentProofsController {
       disposition: `inline; filename="${name}"`,
       length: content.length,
     });
-    return new Answer(file, { 'Cache-Control': 'private' });
+    return new HttpResult(file, { 'Cache-Control': 'private' });
   }
 }

@@ -6,8 +6,8 @@ import { requestedPage } from '../../../application/page';
 import { PublicOrigin } from '../../../application/public-origin';
 import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
-import { created } from '../../../http/answer';
-import { Answers } from '../../../http/openapi/answers';
+import { created } from '../../../http/http-result';
+import { Endpoint } from '../../../http/openapi/endpoint';
 import { OptionalPageQuery } from '../../../http/page';
 import { IfMatch } from '../../../http/precondition';
 import { GuidParam } from '../../../http/validation/guid-param';
@@ -25,7 +25,7 @@ export class DevicesController {
 
   @Get('devices')
   @Allow('vehicles:read')
-  @Answers({
+  @Endpoint({
     summary: 'List tracking devices',
     description: 'Newest first. The whole list, unless `page` or `pageSize` asks for a page.',
     data: [DeviceResponse],
@@ -37,7 +37,7 @@ export class DevicesController {
 
   @Post('add-device')
   @Allow('vehicles:write')
-  @Answers({
+  @Endpoint({
     summary: 'Add a tracking device',
     description: `It is \`active\`. A device id that another device has, or a vehicle that has a device: 409.
 
@@ -54,7 +54,7 @@ Positions belong to the vehicle that the device was on at their time; for its fi
 
   @Get('devices/:guid')
   @Allow('vehicles:read')
-  @Answers({
+  @Endpoint({
     summary: 'Read a tracking device',
     description:
       'With its status, which is derived: `error` when it last reported a fault, `offline` when it was not heard for 10 minutes, `low_battery` below 15 percent, else `active` (also before it was first heard).',
@@ -67,7 +67,7 @@ Positions belong to the vehicle that the device was on at their time; for its fi
 
   @Put('devices/:guid')
   @Allow('vehicles:write')
-  @Answers({
+  @Endpoint({
     summary: 'Change a tracking device',
     description:
       'Any of its fields; what is left out stays. On another vehicle it counts from now on; its earlier positions stay with the vehicle before.',
@@ -85,7 +85,7 @@ Positions belong to the vehicle that the device was on at their time; for its fi
 
   @Delete('devices/:guid')
   @Allow('vehicles:write')
-  @Answers({
+  @Endpoint({
     summary: 'Delete a tracking device',
     description: 'Its key ends, its id is free again. Its positions stay with the vehicles that it was on.',
   })
@@ -99,7 +99,7 @@ Positions belong to the vehicle that the device was on at their time; for its fi
 
   @Post('devices/:guid/key')
   @Allow('vehicles:write')
-  @Answers({
+  @Endpoint({
     summary: 'Create a key for a phone',
     description: 'Shown only in this answer. It ends the key before.',
     data: DeviceKeyResponse,

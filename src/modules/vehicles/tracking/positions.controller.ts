@@ -4,7 +4,7 @@ import type { Actor } from '../../../application/actor';
 import { type ApiRequest, CurrentActor } from '../../../http/actor';
 import { AcceptsBody, Allow, Public, RefuseHead, Unthrottled } from '../../../http/allow';
 import { clientNetwork } from '../../../http/client-address';
-import { Answers } from '../../../http/openapi/answers';
+import { Endpoint } from '../../../http/openapi/endpoint';
 import { count, duration } from '../../../http/openapi/markdown';
 import { FORM, mediaType } from '../../../http/validation/body';
 import { PositionsDto } from './dto/positions.dto';
@@ -69,7 +69,7 @@ export class PositionsController {
   @Post('positions')
   @Allow('positions:write')
   @ApiBody({ type: PositionsDto })
-  @Answers({
+  @Endpoint({
     summary: 'Send positions of a device',
     description: `1 to ${count(MAX_POSITIONS)}, in any order; late ones land where they belong. The same device and timestamp again is a duplicate, not an
 error. All or nothing: one bad position refuses them all and is named, such as \`positions.3.timestamp\`.
@@ -93,7 +93,7 @@ than can be written.`,
   @RefuseHead()
   @Header('Cache-Control', 'no-store')
   @ForwardedQuery()
-  @Answers({
+  @Endpoint({
     summary: 'Forward a position from a Traccar server in the query',
     description: `One address for all of its devices. For its settings \`forward.type\` = \`url\`, \`forward.header\` =
 \`Authorization: Bearer <API token>\` and \`forward.url\` = this address with
@@ -126,7 +126,7 @@ ${DROPPED}`,
       },
     },
   })
-  @Answers({
+  @Endpoint({
     summary: 'Forward a position or an event from a Traccar server as JSON',
     description: `For its settings \`forward.url\` (this address), \`forward.type\` = \`json\` and \`forward.header\` =
 \`Authorization: Bearer <API token>\`. So every tracker that Traccar understands can be used. \`event.forward.url\` and
@@ -145,7 +145,7 @@ ${DROPPED} A body without \`device.uniqueId\` that is no event is not from Tracc
   @RefuseHead()
   @Header('Cache-Control', 'no-store')
   @OsmAndQuery()
-  @Answers({
+  @Endpoint({
     summary: 'Send a position of a phone in the query',
     description: OSMAND,
     errors: ['UNAUTHORIZED', 'FORBIDDEN'],
@@ -161,7 +161,7 @@ ${DROPPED} A body without \`device.uniqueId\` that is no event is not from Tracc
   @OsmAndQuery()
   @ApiConsumes(FORM, 'application/json')
   @ApiBody({ required: false, schema: { type: 'object', additionalProperties: true } })
-  @Answers({
+  @Endpoint({
     summary: 'Send a position of a phone in the query or the body',
     description: `${OSMAND}
 

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../application/actor';
 import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
-import { Answers } from '../../../http/openapi/answers';
+import { Endpoint } from '../../../http/openapi/endpoint';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { LocationQuery, TravelHistoryQuery } from './dto/travel.dto';
 import { TravelDayResponse, VehicleLocationResponse } from './dto/travel.response';
@@ -16,7 +16,7 @@ export class TravelController {
 
   @Get('location/:guid')
   @Allow('vehicles:read')
-  @Answers({
+  @Endpoint({
     summary: 'Read where a vehicle is and was',
     description: `\`currentLocation\` is its newest position. \`positions\` are those of the last hour, or in \`from\` to \`to\` (both
 included, at most 31 days). Of more than 10,000 at most that many are answered, chosen evenly over the time in which there are any,
@@ -29,7 +29,7 @@ the first and the last among them.`,
 
   @Get('travel-history/:id')
   @Allow('vehicles:read')
-  @Answers({
+  @Endpoint({
     summary: 'List what a vehicle did, day by day',
     description: `Days in the business's time zone, newest first, the last 30 unless \`from\` and \`to\` say otherwise; always whole days. A
 day without positions is left out.

@@ -13,7 +13,7 @@ import {
 } from 'cockatiel';
 import type { Env } from '../../../../config/env';
 import { ENV } from '../../../../config/env.token';
-import { type OutboundAnswer, OutboundError, OutboundHttp } from '../../../../outbound/outbound-http';
+import { type OutboundResponse, OutboundError, OutboundHttp } from '../../../../outbound/outbound-http';
 import type { CarrierAccount } from '../carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../carrier-errors';
 import { signRequest } from './signature';
@@ -130,7 +130,7 @@ function assertSendable({ carrierName }: CarrierAccount, headers: Readonly<Recor
   }
 }
 
-function readJson(account: CarrierAccount, { status, body }: OutboundAnswer): unknown {
+function readJson(account: CarrierAccount, { status, body }: OutboundResponse): unknown {
   const { carrierName } = account;
   if (status === 401 || status === 403) throw new CarrierRefusal(`${carrierName} rejects these credentials.`);
   if (status >= 400 && status < 500 && !NOT_NOW.has(status))

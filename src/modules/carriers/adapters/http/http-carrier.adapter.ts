@@ -14,12 +14,12 @@ import type {
 import { CarrierRefusal, CarrierUnavailable } from '../carrier-errors';
 import { CarrierCallsService } from './carrier-calls.service';
 import {
-  BookingAnswer,
+  BookingResponse,
   type CarrierEventDto,
-  EventsAnswer,
-  type LabelAnswer,
-  RatesAnswer,
-  readAnswer,
+  EventsResponse,
+  type LabelResponse,
+  RatesResponse,
+  readResponse,
 } from './protocol';
 
 /** A booking may take longer than a question: the carrier draws a label. */
@@ -51,7 +51,7 @@ export class HttpCarrierAdapter implements CarrierAdapter {
     const serviceLevels = levels.map(({ code }) => code);
     const body = { from, to, packages, currency, serviceLevels };
     const json = await this.calls.call(account, { method: 'POST', path: '/rates', body, readsOnly: true });
-    const { rates } = readAnswer(RatesAnswer, json, account.carrierName);
+    const { rates } = readResponse(RatesResponse, json, account.carrierName);
     return rates
       .filter(({ serviceLevel }) => serviceLevels.includes(serviceLevel))
       .map(({ price, ...rate }) => ({ ...rate, priceMinor: Number(toMinor(price)) }));
@@ -67,7 +67,7 @@ export class HttpCarrierAdapter implements CarrierAdapter {
       patience: BOOKING_PATIENCE,
       maxBytes: MAX_BOOKING_BYTES,
     });
-    const { reference, trackingNumber, label } = readAnswer(BookingAnswer, json, account.carrierName);
+    const { reference, trackingNumber, label } = readResponse(BookingResponse, json, account.carrierName);
     return {
       reference,
       trackingNumber: trackingNumber || null,
@@ -83,7 +83,7 @@ export class HttpCarrierAdapter implements CarrierAdapter {
   async track(account: CarrierAccount, { reference }: TrackRequest): Promise<CarrierEvent[]> {
     const path = `/shipments/${encodeURIComponent(reference)}/events`;
     const json = await this.calls.call(account, { method: 'GET', path, readsOnly: true });
-    return readAnswer(EventsAnswer, json, account.carrierName).events.map(toCarrierEvent);
+    return readResponse(EventsResponse, json, account.carrierName).events.map(toCarrierEvent);
   }
 }
 
@@ -96,7 +96,7 @@ export const toCarrierEvent = ({ id, status, timestamp, description, location }:
   location: location || null,
 });
 
-function readLabel({ type, content }: LabelAnswer, carrierName: string): NonNullable<Booked['label']> {
+function readLabel({ type, content }: LabelResponse, carrierName: string): NonNullable<Booked['label']> {
   const bytes = Buffer.from(content, 'base64');
   if (bytes.subarray(0, 5).toString('latin1').startsWith(BEGINNINGS[type])) return { type, content: bytes };
   throw new CarrierUnavailable(`${carrierName} sent a label that is no ${type}.`);

@@ -9,7 +9,7 @@ import { CarrierUnavailable } from '../carrier-errors';
 
 const text = (description: string, max: number) => Text({ description, optional: true, nullable: true, max });
 
-export class RateAnswer {
+export class RateResponse {
   @OneOf({ values: SERVICE_LEVEL_CODES, description: 'A level that was asked for.' }) serviceLevel: string;
   @Money({ description: 'The price of the whole shipment.' }) price: number;
   @Pattern({ pattern: /^[A-Z]{3}$/, wanted: 'an ISO 4217 code.', description: 'Currency.', example: 'EUR' })
@@ -23,20 +23,20 @@ export class RateAnswer {
   estimatedDays: string;
 }
 
-export class RatesAnswer {
-  @ListOf(() => RateAnswer, { description: 'Prices.', min: 0, max: 20 }) rates: RateAnswer[];
+export class RatesResponse {
+  @ListOf(() => RateResponse, { description: 'Prices.', min: 0, max: 20 }) rates: RateResponse[];
 }
 
-export class LabelAnswer {
+export class LabelResponse {
   @OneOf({ values: ['application/pdf', 'application/zpl'], description: 'What it is.' }) type: LabelType;
   @Text({ description: 'The label in base64.', max: 7_000_000 }) content: string;
 }
 
-export class BookingAnswer {
+export class BookingResponse {
   @Text({ description: "The carrier's own name for the shipment.", max: 100 }) reference: string;
   @text("The carrier's tracking number.", 100) trackingNumber?: string | null;
-  @Nested(() => LabelAnswer, { description: 'The label to print.', optional: true, nullable: true })
-  label?: LabelAnswer | null;
+  @Nested(() => LabelResponse, { description: 'The label to print.', optional: true, nullable: true })
+  label?: LabelResponse | null;
 }
 
 /** One thing that happened to a shipment, as the carrier tells it when asked or by itself. */
@@ -53,12 +53,12 @@ export class CarrierEventDto {
   @text('Where it happened.', 200) location?: string | null;
 }
 
-export class EventsAnswer {
+export class EventsResponse {
   @ListOf(() => CarrierEventDto, { description: 'All events so far.', min: 0, max: 500 }) events: CarrierEventDto[];
 }
 
 /** An answer of the carrier in the protocol's form; anything else counts as a carrier that is out of order. */
-export function readAnswer<T extends object>(type: Type<T>, json: unknown, carrierName: string): T {
+export function readResponse<T extends object>(type: Type<T>, json: unknown, carrierName: string): T {
   try {
     assertSane(json);
     return toDto(type, json ?? {}, { closed: false });

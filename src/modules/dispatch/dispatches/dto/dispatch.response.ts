@@ -1,58 +1,59 @@
-import { Shows, ShowsGuid, ShowsOneOf, ShowsTime } from '../../../../http/openapi/property';
+import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../../http/openapi/response-field';
 import { SHIPMENT_STATUSES } from '../../../shipments/shipment-status';
 import { DISPATCH_STATUSES, type DispatchStatus } from '../../dispatch-status';
 
-const status = () => ShowsOneOf(DISPATCH_STATUSES, 'Status.');
-const name = () => Shows('Name.', { type: String });
-const count = (description: string) => Shows(description, { type: 'integer', minimum: 0, example: 2 });
+const status = () => ResponseEnum(DISPATCH_STATUSES, 'Status.');
+const name = () => ResponseField('Name.', { type: String });
+const count = (description: string) => ResponseField(description, { type: 'integer', minimum: 0, example: 2 });
 
 export class NamedResponse {
-  @ShowsGuid('The record.') guid: string;
-  @Shows('Its name.', { type: String }) name: string;
+  @ResponseGuid('The record.') guid: string;
+  @ResponseField('Its name.', { type: String }) name: string;
 }
 
 /** What creating a dispatch and adding shipments answer. */
 export class DispatchCreatedResponse {
-  @ShowsGuid('The dispatch.') guid: string;
+  @ResponseGuid('The dispatch.') guid: string;
   @name() name: string;
   @status() status: DispatchStatus;
-  @ShowsTime('When it is to leave.') plannedDate: string;
+  @ResponseTime('When it is to leave.') plannedDate: string;
   @count('Shipments in it.') shipmentCount: number;
 }
 
 export class DispatchNameResponse {
-  @ShowsGuid('The dispatch.') guid: string;
+  @ResponseGuid('The dispatch.') guid: string;
   @name() name: string;
 }
 
 export class DispatchStatusResponse {
-  @ShowsGuid('The dispatch.') guid: string;
+  @ResponseGuid('The dispatch.') guid: string;
   @status() status: DispatchStatus;
 }
 
 export class InShipmentResponse {
-  @ShowsGuid('The dispatch.') guid: string;
+  @ResponseGuid('The dispatch.') guid: string;
   @name() name: string;
   @status() status: DispatchStatus;
 }
 
 export class DispatchSummaryResponse extends DispatchCreatedResponse {
-  @Shows('Who drives; null: nobody yet.', { type: () => NamedResponse, nullable: true }) driver: NamedResponse | null;
-  @Shows('What is driven; null: nothing yet.', { type: () => NamedResponse, nullable: true })
+  @ResponseField('Who drives; null: nobody yet.', { type: () => NamedResponse, nullable: true })
+  driver: NamedResponse | null;
+  @ResponseField('What is driven; null: nothing yet.', { type: () => NamedResponse, nullable: true })
   vehicle: NamedResponse | null;
-  @ShowsTime('When it left; null before.', { nullable: true }) startedAt: string | null;
-  @ShowsTime('When it was completed or cancelled; null before.', { nullable: true }) endedAt: string | null;
-  @Shows('Notes.', { type: String, nullable: true }) notes: string | null;
-  @ShowsTime('When it was made.') createdAt: string;
-  @ShowsTime('When it was last changed.') updatedAt: string;
+  @ResponseTime('When it left; null before.', { nullable: true }) startedAt: string | null;
+  @ResponseTime('When it was completed or cancelled; null before.', { nullable: true }) endedAt: string | null;
+  @ResponseField('Notes.', { type: String, nullable: true }) notes: string | null;
+  @ResponseTime('When it was made.') createdAt: string;
+  @ResponseTime('When it was last changed.') updatedAt: string;
 }
 
 export class DispatchedShipmentResponse {
-  @ShowsGuid('The shipment.') guid: string;
-  @Shows('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
-  @ShowsOneOf(SHIPMENT_STATUSES, 'Status of the shipment.') status: string;
-  @ShowsTime('When it was delivered; only on delivered shipments.', { required: false }) deliveredAt?: string;
-  @ShowsTime('When the vehicle is expected; only on others. Null when it has no stop on the route.', {
+  @ResponseGuid('The shipment.') guid: string;
+  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
+  @ResponseEnum(SHIPMENT_STATUSES, 'Status of the shipment.') status: string;
+  @ResponseTime('When it was delivered; only on delivered shipments.', { required: false }) deliveredAt?: string;
+  @ResponseTime('When the vehicle is expected; only on others. Null when it has no stop on the route.', {
     required: false,
     nullable: true,
   })
@@ -62,14 +63,15 @@ export class DispatchedShipmentResponse {
 export class ProgressResponse {
   @count('Shipments that have ended: delivered, exception, returned or cancelled.') completed: number;
   @count('Shipments in all.') total: number;
-  @Shows('Completed of total, 0 to 100; 0 without shipments.', { type: Number, example: 50 }) percentage: number;
+  @ResponseField('Completed of total, 0 to 100; 0 without shipments.', { type: Number, example: 50 })
+  percentage: number;
 }
 
 export class DispatchResponse extends DispatchSummaryResponse {
-  @Shows('Its shipments in the order of the route.', { type: () => [DispatchedShipmentResponse] })
+  @ResponseField('Its shipments in the order of the route.', { type: () => [DispatchedShipmentResponse] })
   shipments: DispatchedShipmentResponse[];
-  @Shows('How far it is.', { type: () => ProgressResponse }) progress: ProgressResponse;
-  @ShowsGuid('Its route.') routeId: string;
+  @ResponseField('How far it is.', { type: () => ProgressResponse }) progress: ProgressResponse;
+  @ResponseGuid('Its route.') routeId: string;
 }
 
 export class DispatchOverviewResponse {
@@ -78,7 +80,7 @@ export class DispatchOverviewResponse {
   @count('Dispatches completed today, by the business’s day.') completedToday: number;
   @count('Shipments of dispatches in progress that have not ended.') pendingDeliveries: number;
   @count('Drivers of dispatches in progress.') driversActive: number;
-  @Shows(
+  @ResponseField(
     'Of the dispatched shipments that were delivered and had an estimate, the fraction delivered no later than it; 0 without any.',
     { type: Number, minimum: 0, maximum: 1, example: 0.96 },
   )
@@ -86,13 +88,16 @@ export class DispatchOverviewResponse {
 }
 
 export class DispatchStatusChangeResponse {
-  @ShowsOneOf(DISPATCH_STATUSES, 'The status it went to.') status: DispatchStatus;
-  @Shows('What was noted.', { type: String, nullable: true, example: 'Loaded.' }) notes: string | null;
-  @ShowsTime('When.') changedAt: string;
-  @ShowsGuid('The user or API token that did it; null when the dispatch completed with its last shipment by itself.', {
-    nullable: true,
-  })
+  @ResponseEnum(DISPATCH_STATUSES, 'The status it went to.') status: DispatchStatus;
+  @ResponseField('What was noted.', { type: String, nullable: true, example: 'Loaded.' }) notes: string | null;
+  @ResponseTime('When.') changedAt: string;
+  @ResponseGuid(
+    'The user or API token that did it; null when the dispatch completed with its last shipment by itself.',
+    {
+      nullable: true,
+    },
+  )
   changedBy: string | null;
-  @Shows('Their name, or that of the token.', { type: String, nullable: true, example: 'Dana Demo' })
+  @ResponseField('Their name, or that of the token.', { type: String, nullable: true, example: 'Dana Demo' })
   changedByName: string | null;
 }

@@ -1,51 +1,54 @@
 import { durationText } from '../../../../common/duration-text';
-import { Shows, ShowsGuid, ShowsOneOf, ShowsTime } from '../../../../http/openapi/property';
+import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../../http/openapi/response-field';
 import { STOP_PRECISIONS } from '../../stop-precision';
 import { type DispatchPlan, PLAN_STATUSES, type PlanError, type PlanStatus } from '../entities/dispatch-plan.entity';
 import type { PlannedTour, PlanProposal } from '../plan-brief';
 import { PLAN_REASONS } from '../unplaced-sentence';
 
-const number = (description: string, example: number) => Shows(description, { type: Number, minimum: 0, example });
-const count = (description: string) => Shows(description, { type: 'integer', minimum: 0, example: 2 });
-const duration = (description: string) => Shows(description, { type: String });
-const sentence = () => Shows('One sentence.', { type: String, example: 'There are only 2 drivers for 3 tours.' });
+const number = (description: string, example: number) =>
+  ResponseField(description, { type: Number, minimum: 0, example });
+const count = (description: string) => ResponseField(description, { type: 'integer', minimum: 0, example: 2 });
+const duration = (description: string) => ResponseField(description, { type: String });
+const sentence = () =>
+  ResponseField('One sentence.', { type: String, example: 'There are only 2 drivers for 3 tours.' });
 
 export class PlannedStopResponse {
-  @Shows('Place in the order of the visit, from 1.', { type: 'integer', minimum: 1, example: 1 }) sequence: number;
-  @ShowsGuid('The shipment that is delivered here.') shipmentId: string;
-  @ShowsTime('When the vehicle is there; who comes before the window waits.') estimatedArrival: string;
-  @ShowsTime('When it leaves, after waiting and service.') estimatedDeparture: string;
-  @Shows('Degrees north.', { type: Number }) latitude: number;
-  @Shows('Degrees east.', { type: Number }) longitude: number;
-  @ShowsOneOf(STOP_PRECISIONS, 'How exact the place is, as on a route.') precision: string;
+  @ResponseField('Place in the order of the visit, from 1.', { type: 'integer', minimum: 1, example: 1 })
+  sequence: number;
+  @ResponseGuid('The shipment that is delivered here.') shipmentId: string;
+  @ResponseTime('When the vehicle is there; who comes before the window waits.') estimatedArrival: string;
+  @ResponseTime('When it leaves, after waiting and service.') estimatedDeparture: string;
+  @ResponseField('Degrees north.', { type: Number }) latitude: number;
+  @ResponseField('Degrees east.', { type: Number }) longitude: number;
+  @ResponseEnum(STOP_PRECISIONS, 'How exact the place is, as on a route.') precision: string;
 }
 
 export class PlannedDispatchResponse {
-  @Shows('Name.', { type: String }) name: string;
-  @ShowsGuid('What is driven.') vehicleId: string;
-  @ShowsGuid('Who drives; null: there is no driver left.', { nullable: true }) driverId: string | null;
-  @Shows('What is delivered, in the order of the visit.', { type: String, isArray: true, format: 'uuid' })
+  @ResponseField('Name.', { type: String }) name: string;
+  @ResponseGuid('What is driven.') vehicleId: string;
+  @ResponseGuid('Who drives; null: there is no driver left.', { nullable: true }) driverId: string | null;
+  @ResponseField('What is delivered, in the order of the visit.', { type: String, isArray: true, format: 'uuid' })
   shipmentIds: string[];
-  @Shows('The same with times and places.', { type: [PlannedStopResponse] }) stops: PlannedStopResponse[];
+  @ResponseField('The same with times and places.', { type: [PlannedStopResponse] }) stops: PlannedStopResponse[];
   @number('Weight in kg.', 412.5) weight: number;
   @number('Volume in m³.', 2.125) volume: number;
   @number('Kilometres from the depot over all stops and back.', 42.195) totalDistance: number;
   @duration('From departure to return, stops and waiting included.') estimatedDuration: string;
-  @ShowsTime('When it leaves the depot: the planned date of the dispatch.') departsAt: string;
-  @ShowsTime('When it is back.') returnsAt: string;
-  @ShowsGuid('The dispatch that it has become; null before a commit.', { nullable: true }) dispatchId: string | null;
+  @ResponseTime('When it leaves the depot: the planned date of the dispatch.') departsAt: string;
+  @ResponseTime('When it is back.') returnsAt: string;
+  @ResponseGuid('The dispatch that it has become; null before a commit.', { nullable: true }) dispatchId: string | null;
 }
 
 export class UnplacedShipmentResponse {
-  @ShowsGuid('The shipment.') shipmentId: string;
-  @ShowsOneOf(
+  @ResponseGuid('The shipment.') shipmentId: string;
+  @ResponseEnum(
     Object.keys(PLAN_REASONS),
     `Why: ${Object.entries(PLAN_REASONS)
       .map(([reason, meaning]) => `\`${reason}\` ${meaning}`)
       .join('; ')}.`,
   )
   reason: string;
-  @Shows('The same in a sentence, with the numbers.', {
+  @ResponseField('The same in a sentence, with the numbers.', {
     type: String,
     example: 'It weighs 1250 kg; no vehicle carries more than 900 kg.',
   })
@@ -53,7 +56,7 @@ export class UnplacedShipmentResponse {
 }
 
 export class PlanWarningResponse {
-  @ShowsOneOf(['too_few_drivers', 'shift_begun', 'shift_over'], 'What it is about.') code: string;
+  @ResponseEnum(['too_few_drivers', 'shift_begun', 'shift_over'], 'What it is about.') code: string;
   @sentence() message: string;
 }
 
@@ -68,9 +71,9 @@ export class PlanTotalsResponse {
 }
 
 export class PlanErrorResponse implements PlanError {
-  @Shows('As of an error.', { type: String, example: 'CONFLICT' }) code: string;
+  @ResponseField('As of an error.', { type: String, example: 'CONFLICT' }) code: string;
   @sentence() message: string;
-  @Shows('By field, where there are any.', {
+  @ResponseField('By field, where there are any.', {
     type: 'object',
     additionalProperties: { type: 'string' },
     selfRequired: false,
@@ -80,21 +83,23 @@ export class PlanErrorResponse implements PlanError {
 }
 
 export class PlanResponse {
-  @ShowsGuid('The plan; it can be read for 24 hours.') guid: string;
-  @ShowsOneOf(PLAN_STATUSES, '`running`: the search goes on in the background; `completed`: this is what it found.')
+  @ResponseGuid('The plan; it can be read for 24 hours.') guid: string;
+  @ResponseEnum(PLAN_STATUSES, '`running`: the search goes on in the background; `completed`: this is what it found.')
   status: PlanStatus;
-  @Shows('How far the search is, 0 to 1.', { type: Number, minimum: 0, maximum: 1, example: 1 }) progress: number;
-  @Shows('The day.', { type: String, format: 'date', example: '2026-03-02' }) date: string;
-  @Shows('The proposed dispatches, by vehicle.', { type: [PlannedDispatchResponse] })
+  @ResponseField('How far the search is, 0 to 1.', { type: Number, minimum: 0, maximum: 1, example: 1 })
+  progress: number;
+  @ResponseField('The day.', { type: String, format: 'date', example: '2026-03-02' }) date: string;
+  @ResponseField('The proposed dispatches, by vehicle.', { type: [PlannedDispatchResponse] })
   dispatches: PlannedDispatchResponse[];
-  @Shows('What is in none of them, and why.', { type: [UnplacedShipmentResponse] })
+  @ResponseField('What is in none of them, and why.', { type: [UnplacedShipmentResponse] })
   unplaced: UnplacedShipmentResponse[];
-  @Shows('Sums.', { type: PlanTotalsResponse }) totals: PlanTotalsResponse;
-  @Shows('What the dispatcher should know besides.', { type: [PlanWarningResponse] }) warnings: PlanWarningResponse[];
-  @Shows('Why a failed plan came to nothing; else null.', { type: PlanErrorResponse, nullable: true })
+  @ResponseField('Sums.', { type: PlanTotalsResponse }) totals: PlanTotalsResponse;
+  @ResponseField('What the dispatcher should know besides.', { type: [PlanWarningResponse] })
+  warnings: PlanWarningResponse[];
+  @ResponseField('Why a failed plan came to nothing; else null.', { type: PlanErrorResponse, nullable: true })
   error: PlanErrorResponse | null;
-  @ShowsTime('When it was asked for.') createdAt: string;
-  @ShowsTime('When its dispatches were made; null before.', { nullable: true }) committedAt: string | null;
+  @ResponseTime('When it was asked for.') createdAt: string;
+  @ResponseTime('When its dispatches were made; null before.', { nullable: true }) committedAt: string | null;
 }
 
 const NOTHING: PlanProposal = { tours: [], unplaced: [], warnings: [] };

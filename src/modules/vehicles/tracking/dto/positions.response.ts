@@ -1,6 +1,7 @@
-import { Shows } from '../../../../http/openapi/property';
+import { ResponseField } from '../../../../http/openapi/response-field';
 
-const count = (description: string, example: number) => Shows(description, { type: 'integer', minimum: 0, example });
+const count = (description: string, example: number) =>
+  ResponseField(description, { type: 'integer', minimum: 0, example });
 
 export class PositionsResponse {
   @count('Positions that were new.', 12) accepted: number;

@@ -1,41 +1,43 @@
-import { Shows, ShowsGuid, ShowsTime } from '../../../../http/openapi/property';
+import { ResponseField, ResponseGuid, ResponseTime } from '../../../../http/openapi/response-field';
 
 export class PointResponse {
-  @Shows('Latitude, WGS 84.', { type: Number }) latitude: number;
-  @Shows('Longitude, WGS 84.', { type: Number }) longitude: number;
-  @ShowsTime('When it was recorded.') timestamp: string;
+  @ResponseField('Latitude, WGS 84.', { type: Number }) latitude: number;
+  @ResponseField('Longitude, WGS 84.', { type: Number }) longitude: number;
+  @ResponseTime('When it was recorded.') timestamp: string;
 }
 
 export class CurrentLocationResponse extends PointResponse {
-  @Shows('Speed in km/h; null when not reported.', { type: Number, nullable: true, example: 42 }) speed: number | null;
-  @Shows('Degrees clockwise from north; null when not reported.', { type: Number, nullable: true, example: 90 })
+  @ResponseField('Speed in km/h; null when not reported.', { type: Number, nullable: true, example: 42 }) speed:
+    number | null;
+  @ResponseField('Degrees clockwise from north; null when not reported.', { type: Number, nullable: true, example: 90 })
   heading: number | null;
 }
 
 export class VehicleLocationResponse {
-  @ShowsGuid('The vehicle.') vehicleId: string;
-  @Shows('The newest position, whatever `from` and `to`; null when the vehicle was never heard.', {
+  @ResponseGuid('The vehicle.') vehicleId: string;
+  @ResponseField('The newest position, whatever `from` and `to`; null when the vehicle was never heard.', {
     type: () => CurrentLocationResponse,
     nullable: true,
   })
   currentLocation: CurrentLocationResponse | null;
-  @Shows('Oldest first.', { type: () => [PointResponse] }) positions: PointResponse[];
+  @ResponseField('Oldest first.', { type: () => [PointResponse] }) positions: PointResponse[];
 }
 
 export class TravelDayResponse {
-  @Shows("The day in the business's time zone.", { type: String, format: 'date', example: '2026-03-02' }) date: string;
-  @Shows('Driven on this day, in km, to 2 decimals.', { type: Number }) distanceTraveled: number;
-  @Shows('Time in trips on this day.', { type: String }) travelTime: string;
-  @Shows('Where its first position of the day was: the nearest town, else `lat, lng`.', {
+  @ResponseField("The day in the business's time zone.", { type: String, format: 'date', example: '2026-03-02' })
+  date: string;
+  @ResponseField('Driven on this day, in km, to 2 decimals.', { type: Number }) distanceTraveled: number;
+  @ResponseField('Time in trips on this day.', { type: String }) travelTime: string;
+  @ResponseField('Where its first position of the day was: the nearest town, else `lat, lng`.', {
     type: String,
     example: 'Vienna, AT',
   })
   startLocation: string;
-  @Shows('Where its last position of the day was.', { type: String })
+  @ResponseField('Where its last position of the day was.', { type: String })
   endLocation: string;
-  @Shows('Stops that began on this day: 3 minutes or longer within 200 m.', { type: 'integer', example: 12 })
+  @ResponseField('Stops that began on this day: 3 minutes or longer within 200 m.', { type: 'integer', example: 12 })
   stops: number;
-  @Shows('Litres, the sum of all decreases of the reported level; null when none was reported.', {
+  @ResponseField('Litres, the sum of all decreases of the reported level; null when none was reported.', {
     type: Number,
     nullable: true,
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** A result with headers of its own. */
-export class Answer<T> {
+export class HttpResult<T> {
   constructor(
     readonly data: T,
     readonly headers: Readonly<Record<string, string>>,
@@ -9,11 +9,13 @@ export class Answer<T> {
 }
 
 /** A result without a version of its own: what it says is its version. */
-export const tagged = <T>(data: T): Answer<T> =>
-  new Answer(data, { ETag: `"${createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22)}"` });
+export const tagged = <T>(data: T): HttpResult<T> =>
+  new HttpResult(data, {
+    ETag: `"${createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22)}"`,
+  });
 
 /** A new record: 201 with `Location`, where it can be read. */
-export const created = <T>(location: string, data: T): Answer<T> => new Answer(data, { Location: location });
+export const created = <T>(location: string, data: T): HttpResult<T> => new HttpResult(data, { Location: location });
 
 /** A result that is sent without the envelope, as JSON. */
 export class Bare {

@@ -2,7 +2,7 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** What takes long, from the longest on. Others follow. */
 const LONG = [
-  'test/parts/',
+  'test/shards/',
   'test/demo/',
   'test/durability/',
   'test/cli/backup',
@@ -13,7 +13,7 @@ const LONG = [
 
 /**
  * What takes longest begins first, so that no worker ends long after the others. Jest itself knows the times of an earlier
- * run only; without them it goes by the length of a file's text, and the gathered parts, two lines each, would come last.
+ * run only; without them it goes by the length of a file's text, and the shards, two lines each, would come last.
  */
 module.exports = class extends Sequencer {
   sort(tests) {

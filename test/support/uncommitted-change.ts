@@ -12,7 +12,7 @@ const WAITING = `SELECT count(*)::int AS waiting FROM pg_stat_activity
  * @param url a superuser's URL of the test's database
  * @throws when the request is done without waiting for the change, or does not come to wait in time
  */
-export async function duringChange<T>(
+export async function duringUncommittedChange<T>(
   url: string,
   [sql, values]: readonly [sql: string, values: unknown[]],
   send: () => PromiseLike<T>,

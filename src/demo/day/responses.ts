@@ -9,23 +9,23 @@ export interface Position {
   longitude: number | null;
 }
 
-export interface BusinessAnswer extends Named {
+export interface BusinessData extends Named {
   address: Position | null;
   settings: { timezone: string; currency: string };
 }
 
-export interface CustomerAnswer extends Named {
+export interface CustomerData extends Named {
   email: string;
 }
 
-export interface OrderAnswer {
+export interface OrderData {
   guid: string;
   orderNumber: string;
   status: string;
   totalValue: number;
 }
 
-export interface ShipmentAnswer {
+export interface ShipmentData {
   guid: string;
   trackingNumber: string;
   orderId: string | null;
@@ -35,24 +35,24 @@ export interface ShipmentAnswer {
   recipient: { name: string | null; address: Position & { city: string | null } };
 }
 
-export interface VehicleAnswer extends Named {
+export interface VehicleData extends Named {
   status: string;
   capacity: { weight: number | null; volume: number | null } | null;
 }
 
-export interface CarrierAnswer extends Named {
+export interface CarrierData extends Named {
   code: string;
   isActive: boolean;
 }
 
-export interface DispatchAnswer extends Named {
+export interface DispatchData extends Named {
   status: string;
   startedAt: string | null;
   shipments: { guid: string; status: string; deliveredAt?: string }[];
   progress: { completed: number; total: number };
 }
 
-export interface RouteAnswer {
+export interface RouteData {
   stops: {
     sequence: number;
     shipmentId: string;

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 
 const PATH = '/api/v1/Customers';
 
-describe('answers', () => {
+describe('responses', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp({ CORS_ORIGINS: 'https://shop.example, https://admin.example:8443' });

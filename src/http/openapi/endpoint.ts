@@ -6,7 +6,7 @@ import { type HeaderName, headerRefs } from './headers';
 
 type Shape = Type<object> | [Type<object>];
 
-export interface AnswersOptions {
+export interface EndpointOptions {
   /** One line: what it does. */
   summary: string;
   /** What a client must know besides: rules, effects, limits. Markdown. */
@@ -38,8 +38,8 @@ export interface AnswersOptions {
   limits?: Readonly<Record<string, string>>;
 }
 
-export const ANSWER_ERRORS = 'x-errors';
-export const ANSWER_LIMITS = 'x-limits';
+export const ENDPOINT_ERRORS = 'x-errors';
+export const ENDPOINT_LIMITS = 'x-limits';
 
 const PAGING = {
   page: { type: 'integer', minimum: 1, example: 1, description: 'This page, from 1.' },
@@ -49,7 +49,7 @@ const PAGING = {
 };
 
 /** Documents an operation and sets its success status. The envelope and the errors of every operation come by themselves. */
-export function Answers(options: AnswersOptions): MethodDecorator {
+export function Endpoint(options: EndpointOptions): MethodDecorator {
   const { summary, description, status = 200, data, errors = [], limits = {} } = options;
   const headers: HeaderName[] = [
     ...(options.location ? (['Location'] as const) : []),
@@ -58,7 +58,7 @@ export function Answers(options: AnswersOptions): MethodDecorator {
   const models = data ? [Array.isArray(data) ? data[0] : data] : [];
   return applyDecorators(
     HttpCode(status),
-    ApiOperation({ summary, description, [ANSWER_ERRORS]: errors, [ANSWER_LIMITS]: limits } as object),
+    ApiOperation({ summary, description, [ENDPOINT_ERRORS]: errors, [ENDPOINT_LIMITS]: limits } as object),
     ...(models.length ? [ApiExtraModels(...models)] : []),
     ApiResponse({
       status,
@@ -78,7 +78,7 @@ export function Answers(options: AnswersOptions): MethodDecorator {
   );
 }
 
-function schemaOf({ data, dataSchema, bareSchema, paged }: AnswersOptions): object {
+function schemaOf({ data, dataSchema, bareSchema, paged }: EndpointOptions): object {
   if (bareSchema) return bareSchema;
   const shape =
     dataSchema ??
