@@ -8,6 +8,8 @@ import type { DecodedPicture } from '../images/picture';
 export interface ApiRequest extends Request {
   id: string;
   account?: Account;
+  /** What the account was found by: the Authorization header, or a cookie in its form. */
+  authorization?: string | undefined;
   /** The path as it came, where it holds something that is not percent-encoded UTF-8. */
   unreadablePath?: string;
   /** What came as multipart/form-data, on routes that take files. */

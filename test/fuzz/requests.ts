@@ -273,6 +273,8 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
     return { body, together: { password: 'confirmPassword' } };
   },
   'POST /api/user/logout': async ({ t }) => ({ token: await seedSession(t.db, t.tenant.users.viewer) }),
+  'POST /api/session': async (world) => ({ body: { email: await world.registered(), password: PASSWORD } }),
+  'DELETE /api/session': async ({ t }) => ({ token: await seedSession(t.db, t.tenant.users.viewer) }),
   'GET /api/v1/Customers/upload/{guid}': async (world) => ({ params: { guid: await world.upload() } }),
   'POST /api/v1/Orders': async (world) => ({
     body: {

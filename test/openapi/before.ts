@@ -70,6 +70,7 @@ export const BEFORE: Readonly<Record<string, readonly Step[]>> = {
   Users_verify: ['Users_register', mailedToken()],
   Users_resendVerification: ['Users_register'],
   Users_login: ['Users_verify'],
+  Session_open: ['Users_verify'],
   Users_forgotPassword: ['Users_verify'],
   Users_resetPassword: ['Users_forgotPassword', mailedToken()],
   Business_create: ['Users_login'],

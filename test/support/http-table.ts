@@ -40,6 +40,8 @@ export const TABLE: readonly TableRow[] = `
   GET    /account/password/:token                                 public
   POST   /account/password/:token                                 public
   POST   /api/user/logout                                         anybody
+  POST   /api/session                                             public
+  DELETE /api/session                                             anybody
   GET    /api/user/me                                             anybody
   GET    /api/business/soft-check                                 public
   POST   /api/business                                            anybody

@@ -1,6 +1,7 @@
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host';
 import type { Reflector } from '@nestjs/core';
 import { leftBehind } from '../../../test/support/heap';
+import type { PublicOrigin } from '../../application/public-origin';
 import type { TokenLookup } from '../../application/token-lookup';
 import type { RateLimits } from '../../limits/rate-limits';
 import type { RouteTable } from '../route-table';
@@ -18,6 +19,7 @@ describe('the authentication guard', () => {
       { get: () => undefined } as unknown as Reflector,
       { spendFailedAuthentication: (ip: string) => Promise.resolve(spent.push(ip)) } as unknown as RateLimits,
       {} as RouteTable,
+      {} as PublicOrigin,
     );
   });
 
@@ -26,7 +28,7 @@ describe('the authentication guard', () => {
   it('gives the request its account, and nothing else', async () => {
     const request = { headers: { authorization: 'Bearer known' } };
     expect(await ask(request)).toBe(true);
-    expect(request).toEqual({ headers: { authorization: 'Bearer known' }, account });
+    expect(request).toEqual({ headers: { authorization: 'Bearer known' }, account, authorization: 'Bearer known' });
   });
 
   it('counts a failure for the address', async () => {

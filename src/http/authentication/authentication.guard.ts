@@ -2,20 +2,26 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host';
 import { AuthGuard } from '@nestjs/passport';
+import type { Response } from 'express';
 import type { Account } from '../../application/actor';
+import { PublicOrigin } from '../../application/public-origin';
 import { ApiError } from '../../common/errors/api-error';
 import { RateLimits } from '../../limits/rate-limits';
 import { type ApiRequest, requestOf } from '../actor';
 import { ACCESS, type Access } from '../allow';
 import { clientNetwork } from '../client-address';
+import { provesOwnPage } from '../own-page';
 import { RouteTable } from '../route-table';
 import { askedPath } from '../unrouted.controller';
+import { sessionCookie } from './session-cookie';
 
 /**
  * 401 without a valid token, except on public routes and where there is nothing. Failures are limited by address, so that
  * guessing is slow.
  *
- * Passport gets the Authorization header alone: it would take tokens from query and body too, and it leaves functions behind
+ * A session comes in the Authorization header, or in the cookie of our own pages where that header is missing: never both.
+ *
+ * Passport gets that header alone: it would take tokens from query and body too, and it leaves functions behind
  * that V8 counts as old and that would keep the whole request and its answer from being collected early.
  */
 @Injectable()
@@ -24,6 +30,7 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
     private readonly reflector: Reflector,
     private readonly limits: RateLimits,
     private readonly routes: RouteTable,
+    private readonly origin: PublicOrigin,
   ) {
     super({ property: 'account' });
   }
@@ -32,9 +39,8 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
     const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
     const request = requestOf(context);
     if (access === 'public' || (access === 'unrouted' && this.isNowhere(request))) return true;
-    const presented: { headers: object; account?: Account } = {
-      headers: { authorization: request.headers.authorization },
-    };
+    const authorization = request.headers.authorization ?? this.ofOwnPage(request, context);
+    const presented: { headers: object; account?: Account } = { headers: { authorization } };
     try {
       await super.canActivate(new ExecutionContextHost([presented, {}]));
     } catch (error) {
@@ -44,7 +50,21 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
       throw error;
     }
     request.account = presented.account;
+    request.authorization = authorization;
     return true;
+  }
+
+  /**
+   * The session cookie as a bearer token, where our own page asks. Its answers are the user's alone: caches know that of
+   * answers to an Authorization header, but not of answers to a cookie.
+   */
+  private ofOwnPage(request: ApiRequest, context: ExecutionContext): string | undefined {
+    const token = sessionCookie(request);
+    if (!token || !provesOwnPage(request, this.origin)) return undefined;
+    const response = context.switchToHttp().getResponse<Response>();
+    response.setHeader('Cache-Control', 'private, no-cache');
+    response.vary('Cookie');
+    return `Bearer ${token}`;
   }
 
   /** An unknown path, asked for without a token: what is not there needs none. */

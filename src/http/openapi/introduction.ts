@@ -37,7 +37,8 @@ Send \`Authorization: Bearer <token>\`. A token is an opaque text, never a JWT:
 | API token | \`ddt_\` | \`GET /api/business/generate-api-token\`, \`POST /api/business/tokens\` | \`admin\` of its business | when revoked, or at its \`expiresAt\` |
 | Session | \`dds_\` | \`POST /api/user/login\` | its user | at logout, or with time |
 
-The token is read from this header alone. Without it: registration, login, confirmation, password reset, \`soft-check\`, and the
+The token is read from this header alone, but for the cookie of the service's own pages (\`POST /api/session\`), which counts nowhere
+else. Without a token: registration, login, confirmation, password reset, \`soft-check\`, and the
 addresses of phones and carriers that carry a key of their own. Everything else is 401, whatever else is wrong with the request.
 
 ## Roles

@@ -176,7 +176,7 @@ export class LiveStreamsService implements OnModuleDestroy {
 }
 
 export interface OpenStream {
-  /** The header that the token came in: it is looked up again while the stream is open. */
+  /** What the token came in, as the Authorization header has it: it is looked up again while the stream is open. */
   readonly authorization: string;
   /** For HEAD: the answer ends where the stream would begin. */
   readonly onlyHeaders: boolean;

@@ -35,7 +35,7 @@ export class StreamController {
     @Req() request: ApiRequest,
     @Res() response: Response,
   ) {
-    const { authorization = '' } = request.headers;
+    const { authorization = '' } = request;
     const asked = { authorization, onlyHeaders: request.method === 'HEAD', lastEventId, view: viewOf(actor, query) };
     return this.streams.open(actor, { ...asked, response });
   }

@@ -6,6 +6,7 @@ import { LoginLimitsService } from './login-limits.service';
 import { MailTokensService } from './mail-tokens.service';
 import { AccountPagesController } from './pages/account-pages.controller';
 import { PasswordHasherService } from './password-hasher.service';
+import { SessionController } from './session.controller';
 import { SessionsService } from './sessions.service';
 import { UsersController } from './users.controller';
 import { UsersRepository } from './users.repository';
@@ -19,7 +20,7 @@ const BRINGS = {
 
 @Brings(BRINGS)
 @Module({
-  controllers: [UsersController, AccountPagesController],
+  controllers: [UsersController, SessionController, AccountPagesController],
   providers: [
     UsersService,
     SessionsService,

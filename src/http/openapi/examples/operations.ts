@@ -48,6 +48,13 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
       user: { ...ACCOUNT, role: null, businessGuid: null, verified: true },
     },
   },
+  Session_open: {
+    body: { email: ACCOUNT.email, password: PASSWORD },
+    data: {
+      expiresAt: '2026-03-16T06:01:00.000Z',
+      user: { ...ACCOUNT, role: null, businessGuid: null, verified: true },
+    },
+  },
   Business_create: {
     body: { name: 'Neu Kurier', email: 'office@courier.example', phone: '+43 1 555 0100', address: ADDRESSES.depot },
     data: { guid: IDS.newBusiness, name: 'Neu Kurier' },

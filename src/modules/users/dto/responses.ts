@@ -43,3 +43,9 @@ export class LoginResponse {
   @ResponseTime('When the session ends by itself.') expiresAt: string;
   @ResponseField('Who has logged in.', { type: UserResponse }) user: UserResponse;
 }
+
+/** A session that the browser keeps in a cookie. */
+export class SessionResponse {
+  @ResponseTime('When the session ends by itself.') expiresAt: string;
+  @ResponseField('Who has logged in.', { type: UserResponse }) user: UserResponse;
+}
