@@ -453,6 +453,12 @@ describe('uploads of customers', () => {
       expect(await customerOf(address)).toBeUndefined();
     });
 
+    it('is unknown while the file is still coming in', async () => {
+      const id = await upload(csv(`Eva,${email()}`));
+      await t.db.query(`UPDATE customer_uploads SET status = 'receiving' WHERE id = $1`, [id]);
+      expect([(await confirm(id)).status, (await t.api.get(`${PATH}/upload/${id}`)).status]).toEqual([404, 404]);
+    });
+
     it('is over after 24 hours: rows go then, the rest after 30 days', async () => {
       const [late, done] = [await upload(csv(`Eva,${email()}`)), await upload(csv(`Eva,${email()}`))];
       await confirm(done);

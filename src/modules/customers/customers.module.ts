@@ -14,6 +14,7 @@ import { CustomersService } from './customers.service';
 import { CustomerUploadsController } from './uploads/customer-uploads.controller';
 import { CustomerUploadsRepository } from './uploads/customer-uploads.repository';
 import { CustomerUploadsService } from './uploads/customer-uploads.service';
+import { UploadEffects } from './uploads/upload.effects';
 
 const BRINGS = {
   permissions: {
@@ -43,6 +44,7 @@ declare module '../../application/contributions' {
     CustomerActivityRepository,
     CustomerUploadsService,
     CustomerUploadsRepository,
+    UploadEffects,
   ],
   exports: [CustomersService],
 })

@@ -8,6 +8,7 @@ import type { CustomerSummary } from '../dto/customer.response';
 import type { UploadErrorResponse, UploadResponse } from './dto/upload.response';
 import type { RowError, StagedRow } from './staged-row';
 import type { UploadColumn } from './upload-columns';
+import type { UploadStatus } from './upload-status';
 
 export interface FaultyRow {
   readonly row: number;
@@ -15,9 +16,15 @@ export interface FaultyRow {
 }
 
 /** The key of an upload. */
-interface UploadKey {
+export interface UploadKey {
   readonly businessId: string;
   readonly id: string;
+}
+
+/** Where an upload stands, its row locked. */
+export interface LockedUpload {
+  readonly status: UploadStatus;
+  readonly isExpired: boolean;
 }
 
 const IMPORTED = jsonOf<CustomerSummary>({ guid: 'id', name: 'name', email: 'email' });
@@ -63,7 +70,7 @@ export class CustomerUploadsRepository {
     private readonly reader: TenantReader,
   ) {}
 
-  /** An upload that rows can be added to; nobody sees it until it is validated. */
+  /** An upload that rows can be added to. Clients see it once it is validated. */
   async open({ businessId, id }: UploadKey, fileName: string, columns: readonly UploadColumn[]): Promise<void> {
     await this.work.manager.query(
       'INSERT INTO customer_uploads (business_id, id, file_name, columns) VALUES ($1, $2, $3, $4)',
@@ -109,11 +116,11 @@ export class CustomerUploadsRepository {
     });
   }
 
-  /** An upload that was confirmed or may still be; of two who confirm it at once the second waits here for the first. */
-  async findForConfirmation({ businessId, id }: UploadKey): Promise<{ status: 'validated' | 'confirmed' } | undefined> {
-    const [row] = await this.work.manager.query<{ status: 'validated' | 'confirmed' }[]>(
-      `SELECT status FROM customer_uploads WHERE business_id = $1 AND id = $2
-         AND (status = 'confirmed' OR (status = 'validated' AND created_at > now() - ${LIFE})) FOR UPDATE`,
+  /** Where an upload stands, until the transaction ends: of two who confirm it at once the second waits for the first. */
+  async findForUpdate({ businessId, id }: UploadKey): Promise<LockedUpload | undefined> {
+    const [row] = await this.work.manager.query<LockedUpload[]>(
+      `SELECT status, created_at <= now() - ${LIFE} AS "isExpired" FROM customer_uploads
+       WHERE business_id = $1 AND id = $2 FOR UPDATE`,
       [businessId, id],
     );
     return row;

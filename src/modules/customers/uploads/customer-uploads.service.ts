@@ -5,25 +5,23 @@ import type { ReceivedFile } from '../../../application/received-file';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { ClientGone } from '../../../common/errors/client-gone';
 import { newId } from '../../../common/ids';
+import { applyMoves, assertMove } from '../../../common/state-machine';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { Outbox } from '../../../outbox/outbox';
 import { type TableRow, UnreadableTable } from '../../../tables/table';
 import { TableReader } from '../../../tables/table-reader';
 import type { UploadResponse } from './dto/upload.response';
-import { CustomerUploadsRepository } from './customer-uploads.repository';
+import { CustomerUploadsRepository, type UploadKey } from './customer-uploads.repository';
 import { RowStaging } from './staged-row';
 import { readHeader } from './upload-columns';
-
-export const MAX_ERRORS = 1_000;
-/** Rows that become customers in one statement. */
-const IMPORT_ROWS = 2_000;
+import { MAX_ERRORS, type UploadChange, UploadEffects } from './upload.effects';
+import { UPLOAD_MACHINE, type UploadStatus, type UploadTrigger } from './upload-status';
 
 @Injectable()
 export class CustomerUploadsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly uploads: CustomerUploadsRepository,
-    private readonly outbox: Outbox,
+    private readonly effects: UploadEffects,
     private readonly tables: TableReader,
   ) {}
 
@@ -54,23 +52,15 @@ export class CustomerUploadsService {
    * are to be skipped. An upload that was confirmed before stays as it is.
    */
   confirm({ businessId }: Actor, id: string, { skipInvalid }: { skipInvalid: boolean }): Promise<void> {
-    const upload = { businessId, id };
+    const key = { businessId, id };
     return this.work.run(businessId, async () => {
-      const { status } = found(await this.uploads.findForConfirmation(upload), 'upload');
-      if (status === 'confirmed') return;
-      await this.checkRows(upload, skipInvalid);
-      const imported = await this.importAll(upload);
-      await this.checkRows(upload, skipInvalid); // somebody may have taken an email since
-      await this.uploads.markConfirmed(upload, imported);
+      const upload = found(await this.uploads.findForUpdate(key), 'upload');
+      await this.move('confirmed', 'client', { key, upload, skipInvalid, imported: 0 });
     });
   }
 
-  private async stage(
-    upload: { businessId: string; id: string },
-    file: ReceivedFile,
-    hangUp: AbortSignal,
-  ): Promise<void> {
-    const { businessId } = upload;
+  private async stage(key: UploadKey, file: ReceivedFile, hangUp: AbortSignal): Promise<void> {
+    const { businessId } = key;
     let staging: RowStaging | undefined;
     let count = 0;
     for await (const batch of this.tables.read(file.path, hangUp)) {
@@ -78,44 +68,26 @@ export class CustomerUploadsService {
       if (!staging) {
         const columns = readHeader(rows[0]!.values);
         staging = new RowStaging(columns);
-        await this.work.run(businessId, () => this.uploads.open(upload, file.name, columns));
+        await this.work.run(businessId, () => this.uploads.open(key, file.name, columns));
         rows = rows.slice(1);
       }
       count += rows.length;
       const staged = rows.map((row) => staging!.stage(row));
-      await this.work.run(businessId, () => this.uploads.addRows(upload, staged));
+      await this.work.run(businessId, () => this.uploads.addRows(key, staged));
     }
     if (!staging) throw new UnreadableTable('The file is empty.');
     if (!count) throw new UnreadableTable('The file has no rows below its header.');
     await this.work.run(businessId, async () => {
-      await this.uploads.markTaken(upload);
-      await this.uploads.markValidated(upload);
+      const upload = found(await this.uploads.findForUpdate(key), 'upload');
+      await this.move('validated', 'file', { key, upload, skipInvalid: true, imported: 0 });
     });
   }
 
-  private async checkRows(upload: { businessId: string; id: string }, skipInvalid: boolean): Promise<void> {
-    await this.uploads.markTaken(upload);
-    if (skipInvalid) return;
-    const faulty = await this.uploads.findFaulty(upload, MAX_ERRORS);
-    if (!faulty.length) return;
-    const details = faulty.flatMap(({ row, errors }) =>
-      errors.map((error) => [`row ${row}.${error.field}`, error.message]),
-    );
-    throw new ApiError(
-      'VALIDATION_ERROR',
-      Object.fromEntries(details.slice(0, MAX_ERRORS)) as Record<string, string>,
-      'The upload has invalid rows; nothing was imported. Skip them with skipInvalid=true, or upload a corrected file.',
-    );
-  }
-
-  private async importAll(upload: { businessId: string; id: string }): Promise<number> {
-    let imported = 0;
-    for (let after: number | null = 0; after !== null;) {
-      const { last, customers } = await this.uploads.importRows(upload, after, IMPORT_ROWS);
-      if (customers.length) await this.outbox.addMany('customer.created', upload.businessId, customers);
-      imported += customers.length;
-      after = last;
-    }
-    return imported;
+  /** The same status again changes nothing. */
+  private async move(to: UploadStatus, by: UploadTrigger, change: UploadChange): Promise<void> {
+    const step = { from: change.upload.status, to };
+    if (step.from === step.to) return;
+    await assertMove(UPLOAD_MACHINE, this.effects, step, [by], change);
+    await applyMoves(UPLOAD_MACHINE, this.effects, [step], change);
   }
 }

@@ -1,0 +1,18 @@
+import { UPLOAD_MACHINE, UPLOAD_STATUSES } from './upload-status';
+
+/** Each move with who may cause it, what must hold, and what it does. */
+const MOVES: Record<string, string> = {
+  'receiving validated': 'file: : markTakenEmails recordValidation',
+  'receiving confirmed': ': isVisible: ',
+  'validated confirmed':
+    'client: isVisible: markTakenEmails refuseInvalidRows importRows markTakenEmails refuseInvalidRows recordConfirmation',
+};
+const pairs = UPLOAD_STATUSES.flatMap((from) => UPLOAD_STATUSES.map((to) => [from, to] as const));
+
+describe('upload status', () => {
+  it.each(pairs)('%s to %s is caused by, asks for and does what is listed', (from, to) => {
+    const move = UPLOAD_MACHINE[from][to];
+    const text = move && [move.by, move.when ?? [], move.then].map((names) => names.join(' ')).join(': ');
+    expect(text).toBe(MOVES[`${from} ${to}`]);
+  });
+});
