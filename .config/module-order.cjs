@@ -10,6 +10,7 @@ exports.MODULES = [
   'dispatch',
   'webhooks',
   'stream',
+  'search',
 ];
 
 /** The rooms of modules/dispatch, in the same way. */

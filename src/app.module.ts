@@ -16,6 +16,7 @@ import { DriversModule } from './modules/dispatch/drivers/drivers.module';
 import { PlanningModule } from './modules/dispatch/planning/planning.module';
 import { RoutesModule } from './modules/dispatch/routes/routes.module';
 import { OrdersModule } from './modules/orders/orders.module';
+import { SearchModule } from './modules/search/search.module';
 import { ShipmentsModule } from './modules/shipments/shipments.module';
 import { StreamModule } from './modules/stream/stream.module';
 import { UsersModule } from './modules/users/users.module';
@@ -42,6 +43,7 @@ const MODULES: NonNullable<DynamicModule['imports']> = [
   DispatchesModule,
   PlanningModule,
   StreamModule,
+  SearchModule,
 ];
 
 @Module({})

@@ -117,6 +117,7 @@ async function dispatchParam(world: World): Promise<Good> {
 
 /** Operations beyond those of the interface, which are in the contract's table. */
 const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
+  'GET /api/search': () => ({ query: { q: 'café w' } }),
   'GET /api/business/audit-log': () => ({ query: { page: '1', pageSize: '5' } }),
   'PUT /api/business/default-configuration': (world) => ({
     body: {

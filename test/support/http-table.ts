@@ -170,6 +170,7 @@ export const TABLE: readonly TableRow[] = `
   PUT    /api/dispatch/:id/stops                                  write
   GET    /api/route/:id                                           read or driver
   GET    /api/route/timeline/:id                                  read or driver
+  GET    /api/search                                              read or driver
 `
   .trim()
   .split('\n')

@@ -45,4 +45,5 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
       'A tour: shipments, a driver and a vehicle on one day, made by hand or planned for all vehicles at once.',
   },
   { name: 'Routes', description: 'The stops of a dispatch in their order, with expected and true times.' },
+  { name: 'Search', description: 'Find whatever the business has, by what somebody types.' },
 ];

@@ -11,7 +11,7 @@ interface Moment {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-const { business, customer, contact, reference, vehicle, driver, device, dispatch, preset, shipment } = RECORDS;
+const { business, customer, contact, reference, vehicle, driver, device, dispatch, order, preset, shipment } = RECORDS;
 const PASSWORD = 'three quiet trams along the Ring';
 const ACCOUNT = {
   guid: IDS.newUser,
@@ -271,6 +271,18 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
   },
   Plans_read: { data: { guid: IDS.plan } },
   Plans_cancel: { data: { status: 'cancelled' } },
+  Search_find: {
+    data: {
+      orders: [{ ...order, customerName: customer.name, match: 'contains' }],
+      shipments: [
+        { ...shipment, recipientName: customer.name, recipientCity: ADDRESSES.cafe.city, match: 'contains' },
+      ],
+      customers: [{ ...customer, match: 'begins' }],
+      dispatches: [],
+      vehicles: [],
+      drivers: [],
+    },
+  },
   Plans_commit: { data: { committedAt: '2026-03-02T06:14:00.000Z', dispatchId: IDS.dispatch } },
 };
 

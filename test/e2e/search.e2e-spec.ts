@@ -1,0 +1,209 @@
+import { seedCustomer } from '../factories/customer.factory';
+import { seedDriver } from '../factories/driver.factory';
+import { seedOrder, seedShipmentOf } from '../factories/order.factory';
+import { seedDispatchOf, seedShipment } from '../factories/shipment.factory';
+import { seedVehicle } from '../factories/vehicle.factory';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+interface Hit {
+  readonly guid: string;
+  readonly match: string;
+}
+type Found = Record<'orders' | 'shipments' | 'customers' | 'dispatches' | 'vehicles' | 'drivers', Hit[]>;
+const EMPTY: Found = { orders: [], shipments: [], customers: [], dispatches: [], vehicles: [], drivers: [] };
+
+describe('search', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.stop());
+  /** A business of its own for each test, so that nothing else is found. */
+  beforeEach(async () => {
+    t.tenant = await t.seedTenant();
+  });
+
+  async function search(q: string, token = t.tenant.tokens.viewer): Promise<Found> {
+    const { status, body } = await t.as(token).get(`/api/search?q=${encodeURIComponent(q)}`);
+    expect([status, body.error]).toEqual([200, undefined]);
+    return body.data;
+  }
+  const guids = (hits: readonly Hit[]) => hits.map(({ guid }) => guid);
+
+  it('finds a record of each kind by what it is called', async () => {
+    const customer = await seedCustomer(t, { name: 'Zur Eule', email: 'eule@example.com' });
+    const order = await seedOrder(t, { orderNumber: 'EULE-1', customerId: customer.id });
+    const shipmentId = await seedShipmentOf(t, order, 'created', { trackingNumber: 'DDEULE' });
+    const dispatchId = await seedDispatchOf(t, [shipmentId]);
+    await t.db.query(`UPDATE dispatches SET name = 'Tour Eule' WHERE id = $1`, [dispatchId]);
+    const vehicleId = await seedVehicle(t, { name: 'Eule 4', licensePlate: 'W 77-123 X' });
+    const driverId = await seedDriver(t, { name: 'Max Eule' });
+    expect(await search('eule')).toEqual({
+      orders: [
+        {
+          guid: order.id,
+          orderNumber: 'EULE-1',
+          status: 'draft',
+          customerName: 'Zur Eule',
+          createdAt: expect.any(String),
+          match: 'begins',
+        },
+      ],
+      shipments: [
+        {
+          ...{ guid: shipmentId, trackingNumber: 'DDEULE', status: 'created' },
+          ...{ recipientName: null, recipientCity: null, match: 'contains' },
+        },
+      ],
+      customers: [{ guid: customer.id, name: 'Zur Eule', email: 'eule@example.com', company: null, match: 'words' }],
+      dispatches: [
+        { guid: dispatchId, name: 'Tour Eule', status: 'draft', plannedDate: expect.any(String), match: 'words' },
+      ],
+      vehicles: [{ guid: vehicleId, name: 'Eule 4', licensePlate: 'W 77-123 X', status: 'available', match: 'begins' }],
+      drivers: [{ guid: driverId, name: 'Max Eule', phone: null, match: 'words' }],
+    });
+    expect(guids((await search('w77123x')).vehicles)).toEqual([vehicleId]);
+  });
+
+  it('puts the exact number first, then numbers that begin so, then words, then the rest', async () => {
+    const inside = await seedOrder(t, { orderNumber: 'XAB-1' });
+    const word = await seedOrder(t, { orderNumber: 'X', city: 'AB-1 Stadt' });
+    const longer = await seedOrder(t, { orderNumber: 'AB-12' });
+    const exact = await seedOrder(t, { orderNumber: 'AB-1' });
+    const newer = await seedOrder(t, { orderNumber: 'AB-13' });
+    const { orders } = await search('ab-1');
+    expect(orders.map(({ guid, match }) => [guid, match])).toEqual([
+      [exact.id, 'exact'],
+      [newer.id, 'begins'],
+      [longer.id, 'begins'],
+      [word.id, 'words'],
+      [inside.id, 'contains'],
+    ]);
+  });
+
+  it('shows at most eight of a kind', async () => {
+    for (let n = 0; n < 10; n++) await seedOrder(t, { orderNumber: `MANY-${n}` });
+    expect((await search('many')).orders).toHaveLength(8);
+  });
+
+  it('finds a number and its neighbours among more than it looks through', async () => {
+    const { id: customerId } = await seedCustomer(t, { name: 'Quaxi Quellwasser' });
+    await t.db.query(
+      `INSERT INTO orders (business_id, id, order_number, customer_id, status, delivery_city, created_at)
+       SELECT $1, gen_random_uuid(), 'ORD-' || lpad(n::text, 6, '0'), $2, 'draft',
+         CASE WHEN n < 4 THEN 'Wörgl am Inn' ELSE 'Wien' END, now() - (9000 - n) * interval '1 second'
+       FROM generate_series(1, 9000) AS n`,
+      [t.tenant.id, customerId],
+    );
+    const numbers = async (q: string) =>
+      (await search(q)).orders.map(
+        ({ match, ...hit }) => `${(hit as unknown as { orderNumber: string }).orderNumber} ${match}`,
+      );
+    expect(await numbers('ord-000002')).toEqual(['ORD-000002 exact']);
+    expect((await numbers('ORD-00000')).sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9].map((n) => `ORD-00000${n} begins`));
+    expect(await numbers('002345')).toEqual(['ORD-002345 contains']);
+    expect((await numbers('worgl')).sort()).toEqual(['ORD-000001 words', 'ORD-000002 words', 'ORD-000003 words']);
+    expect((await numbers('örg')).sort()).toEqual([
+      'ORD-000001 contains',
+      'ORD-000002 contains',
+      'ORD-000003 contains',
+    ]);
+    expect((await numbers('wörlg')).sort()).toEqual(['ORD-000001 similar', 'ORD-000002 similar', 'ORD-000003 similar']);
+    expect(await numbers('wien')).toHaveLength(8);
+    expect(await numbers('quaxi')).toHaveLength(8);
+    expect(await numbers('wi')).toHaveLength(8);
+    expect(await numbers('ORD-00O417')).toEqual(['ORD-000417 similar']);
+    expect(await numbers('ORD-00041')).toEqual(expect.arrayContaining(['ORD-000417 begins']));
+    expect(await numbers('ODR-000417')).toEqual(['ORD-000417 similar']);
+    expect(await numbers('zzzz')).toEqual([]);
+  });
+
+  it.each([
+    ['muller', 'Müller'],
+    ['MÜLLER', 'Müller'],
+    ['strasse', 'Straße'],
+    ['Łódź', 'Lodz'],
+    ['crème brul', 'Creme Brûlée'],
+  ])('%s finds %s: neither case nor accents count', async (q, name) => {
+    const { id } = await seedCustomer(t, { name });
+    expect(guids((await search(q)).customers)).toEqual([id]);
+  });
+
+  it.each([
+    ['wrong', 'Kowalczik'],
+    ['missing', 'Kowlczyk'],
+    ['missing at the begin', 'owalczyk'],
+    ['one too many', 'Kowallczyk'],
+    ['exchanged', 'Kowaclzyk'],
+    ['exchanged in the middle', 'Kowlaczyk'],
+    ['wrong, still typing', 'Kowolcz'],
+    ['wrong, with another word', 'kowalczik ann'],
+  ])('forgives one letter: %s', async (_what, q) => {
+    const { id } = await seedCustomer(t, { name: 'Anna Kowalczyk' });
+    const { customers } = await search(q);
+    expect(customers.map(({ guid, match }) => [guid, match])).toEqual([
+      [id, q === 'owalczyk' ? 'contains' : 'similar'],
+    ]);
+  });
+
+  it.each(['Kowelczik', 'Kwlczyk', 'Xnna'])('forgives no more than that: %s', async (q) => {
+    await seedCustomer(t, { name: 'Ann Kowalczyk' });
+    expect((await search(q)).customers).toEqual([]);
+  });
+
+  it('forgives nothing where something is found without', async () => {
+    await seedCustomer(t, { name: 'Meier' });
+    const { id } = await seedCustomer(t, { name: 'Maier' });
+    expect(guids((await search('maier')).customers)).toEqual([id]);
+  });
+
+  it('takes what LIKE, regular expressions and SQL know for letters', async () => {
+    await seedCustomer(t, { name: 'Anything' });
+    const { id } = await seedCustomer(t, { name: `100%_\\ ' ($1) "x"` });
+    for (const q of ['100%', '%_', '_\\', "\\ '", '($1)', '"x"'])
+      expect(guids((await search(q)).customers)).toEqual([id]);
+    for (const q of ['%%', '__', '\\\\', '..*', "''"]) expect(await search(q)).toEqual(EMPTY);
+  });
+
+  it('finds nothing of another business, and nothing deleted', async () => {
+    const other = await t.seedTenant();
+    await seedOrder(t, { businessId: other.id, orderNumber: 'HIDDEN-1' });
+    const order = await seedOrder(t, { orderNumber: 'HIDDEN-2' });
+    await t.db.query('UPDATE orders SET deleted_at = now() WHERE id = $1', [order.id]);
+    for (const q of ['hidden', 'HIDDEN-1', 'HIDDEN-2', 'hiddem']) expect((await search(q)).orders).toEqual([]);
+  });
+
+  it('lets a driver find what is assigned to them alone', async () => {
+    const [own, others] = [
+      await seedShipment(t, { recipientName: 'Ödön' }),
+      await seedShipment(t, { recipientName: 'Ödön' }),
+    ];
+    const dispatchId = await seedDispatchOf(t, [own.id], { userId: t.tenant.users.driver });
+    await seedDispatchOf(t, [others.id]);
+    const token = t.tenant.tokens.driver;
+    const found = await search('odo', token);
+    expect(found).toEqual({ ...EMPTY, shipments: [expect.objectContaining({ guid: own.id, match: 'words' })] });
+    expect(guids((await search('tour', token)).dispatches)).toEqual([dispatchId]);
+    expect((await search(own.trackingNumber.toLowerCase(), token)).shipments).toEqual([
+      expect.objectContaining({ guid: own.id, match: 'exact' }),
+    ]);
+    expect(await search(others.trackingNumber, token)).toEqual(EMPTY);
+  });
+
+  it.each([
+    ['', 'Is required: text of 2 to 100 characters.'],
+    ['?q=a', 'Must be text of 2 to 100 characters.'],
+    ['?q=%20%20%20', 'Must be text of 2 to 100 characters.'],
+    [`?q=${'a'.repeat(101)}`, 'Must be text of 2 to 100 characters.'],
+    ['?q=a+b+c+d+e+f+g+h+i', 'It may have at most 8 words.'],
+  ])('refuses %s', async (query, sentence) => {
+    const { status, body } = await t.as(t.tenant.tokens.viewer).get(`/api/search${query}`);
+    expect([status, body.error.details]).toEqual([400, { q: sentence }]);
+  });
+
+  it("serves the lists' own search without accents too", async () => {
+    const { id } = await seedCustomer(t, { name: 'Señora Müller' });
+    const { body } = await t.as(t.tenant.tokens.viewer).get('/api/v1/Customers?$search=senora%20muller');
+    expect(body.data.map(({ guid }: { guid: string }) => guid)).toEqual([id]);
+  });
+});
