@@ -114,11 +114,14 @@ export class Search1795440000000 implements MigrationInterface {
       ${listSearches('public.fold')}
 
       -- Whether each word is in the text but for one letter: a wrong one, a missing one, one too many, two exchanged. A word may
-      -- be the beginning of a longer one, for somebody who is still typing. Short words must be as they are.
+      -- be the beginning of a longer one, for somebody who is still typing. Short words must be as they are. Of a word with one wrong
+      -- letter one half is right: asked first, since that is cheap.
       CREATE FUNCTION search_resembles(words text[], content text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
         SELECT NOT EXISTS (SELECT FROM unnest(words) AS w (word) WHERE NOT EXISTS (
           SELECT FROM pg_catalog.string_to_table(content, ' ') AS t (token) WHERE CASE
             WHEN length(word) < 4 THEN starts_with(token, word)
+            WHEN NOT starts_with(token, left(word, greatest(1, length(word) / 2 - 1)))
+              AND position(right(word, -(length(word) / 2)) IN token) = 0 THEN false
             ELSE public.levenshtein_less_equal(word, left(token, length(word)), 1) <= 1
               OR public.levenshtein_less_equal(word, left(token, length(word) + 1), 1) <= 1
               OR public.levenshtein_less_equal(word, left(token, length(word) - 1), 1) <= 1
@@ -131,7 +134,8 @@ export class Search1795440000000 implements MigrationInterface {
       -- Up to 8 records of one kind, the best first. place: 1 the words begin the record's text, that is its number or name;
       -- 2 each begins a word of it; 3 each stands somewhere in it; 5 but for a letter.
       -- Looks at the newest 2,000 first: what is common is found there, and what is not is rare enough for the trigram index.
-      -- So no word, however common, costs more than some thousand rows.
+      -- So no word, however common, costs more than some thousand rows. Orders and shipments are too many to be asked once more
+      -- whether an older one has a word that begins so, where enough newer ones have it somewhere.
       CREATE FUNCTION search_records(kind text, words text[], resembling boolean)
       RETURNS TABLE (id uuid, place integer)
       LANGUAGE plpgsql STABLE ${DEFINER} AS $$
@@ -162,7 +166,7 @@ export class Search1795440000000 implements MigrationInterface {
                 '% ' || left(word, half - 1) || '%', '%' || right(word, -half) || '%') END;
           END LOOP;
           RETURN QUERY EXECUTE format('SELECT f.id, 5 FROM (SELECT n.id, n.search_text FROM %1$s n
-              WHERE n.business_id = $1 AND n.deleted_at IS NULL %2$s LIMIT 2000) f
+              WHERE n.business_id = $1 AND n.deleted_at IS NULL %2$s LIMIT 500) f
             WHERE public.search_resembles($2, f.search_text) ORDER BY f.id DESC LIMIT 8', source, inside) USING tenant, words;
           RETURN;
         END IF;
@@ -178,19 +182,14 @@ export class Search1795440000000 implements MigrationInterface {
           SELECT (SELECT count(*) FROM n), COALESCE((SELECT array_agg(f.id) FROM f), ''{}''),
             COALESCE((SELECT array_agg(f.place) FROM f), ''{}'')', source, placed, inside)
           INTO looked_at, found_ids, found_places USING tenant;
-        IF looked_at = 2000 AND COALESCE(found_places[8], 3) > 2 THEN
+        IF looked_at = 2000 AND (cardinality(found_ids) < 8 OR (found_places[8] > 2 AND kind NOT IN ('orders', 'shipments'))) THEN
           EXECUTE format('SELECT $2 || COALESCE(array_agg(f.id), ''{}''), $3 || COALESCE(array_agg(f.place), ''{}'') FROM (
               SELECT n.id, %2$s AS place FROM (SELECT n.id, n.search_text FROM %1$s n
-                WHERE n.business_id = $1 AND n.deleted_at IS NULL %3$s LIMIT 4000) n ORDER BY 2, n.id DESC LIMIT 8) f', source, placed, beginning)
+                WHERE n.business_id = $1 AND n.deleted_at IS NULL %3$s LIMIT 4000) n ORDER BY 2, n.id DESC LIMIT 8) f', source, placed,
+            -- Fewer letters than three make no trigram, unless they begin a word.
+            CASE WHEN cardinality(found_ids) = 8 OR EXISTS (SELECT FROM unnest(words) AS w WHERE length(w) < 3)
+              THEN beginning ELSE inside END)
             INTO found_ids, found_places USING tenant, found_ids, found_places;
-          -- Fewer letters than three make no trigram.
-          IF (SELECT count(DISTINCT f) FROM unnest(found_ids) AS f) < 8
-              AND NOT EXISTS (SELECT FROM unnest(words) AS w WHERE length(w) < 3) THEN
-            EXECUTE format('SELECT $2 || COALESCE(array_agg(f.id), ''{}''), $3 || COALESCE(array_agg(f.place), ''{}'') FROM (
-                SELECT n.id, %2$s AS place FROM (SELECT n.id, n.search_text FROM %1$s n
-                  WHERE n.business_id = $1 AND n.deleted_at IS NULL %3$s LIMIT 4000) n ORDER BY 2, n.id DESC LIMIT 8) f', source, placed, inside)
-              INTO found_ids, found_places USING tenant, found_ids, found_places;
-          END IF;
         END IF;
         RETURN QUERY SELECT f.id, min(f.place) FROM unnest(found_ids, found_places) AS f (id, place)
           GROUP BY f.id ORDER BY 2, 1 DESC LIMIT 8;
@@ -215,12 +214,13 @@ export class Search1795440000000 implements MigrationInterface {
 
       -- What is asked for, in each of the kinds up to 8, the best first. spellings: what a number may look like; neighbours: numbers
       -- that differ from it by one character. place as above; 3 too: of a customer who is found; 4: a number but for a character.
-      -- A letter is forgiven where nothing is found without.
+      -- A letter is forgiven where nothing is found without: in numbers, in customers with what is theirs, in consignees, in what is few.
       CREATE FUNCTION search_business(kinds text[], asked text, spellings text[], neighbours text[])
       RETURNS TABLE (kind text, id uuid, place integer)
       LANGUAGE plpgsql STABLE ${DEFINER} AS $$
       DECLARE tenant uuid := ${TENANT};
         words text[] := regexp_split_to_array(trim(public.fold(asked)), '\\s+');
+        is_number boolean := cardinality(words) = 1 AND asked ~ '[0-9]';
         each_kind text;
         of_customers uuid[];
         customers_place integer;
@@ -231,9 +231,9 @@ export class Search1795440000000 implements MigrationInterface {
         FOREACH each_kind IN ARRAY ARRAY['customers', 'orders', 'shipments', 'dispatches', 'vehicles', 'drivers'] LOOP
           CONTINUE WHEN NOT each_kind = ANY (kinds) AND NOT (each_kind = 'customers' AND kinds && ARRAY['orders', 'shipments']);
           SELECT COALESCE(array_agg(f.id), '{}'), COALESCE(array_agg(f.place), '{}') INTO found_ids, found_places
-            FROM (SELECT n.id, n.place FROM public.search_numbers(each_kind, spellings) n
-                WHERE each_kind IN ('orders', 'shipments')) f;
-          IF (SELECT count(DISTINCT f) FROM unnest(found_ids) AS f) < 8 THEN
+            FROM public.search_numbers(each_kind, spellings) f WHERE each_kind IN ('orders', 'shipments');
+          -- Whoever types a number that is there, or its beginning, is not looking for a street.
+          IF cardinality(found_ids) = 0 OR (cardinality(found_ids) < 8 AND NOT is_number) THEN
             SELECT found_ids || COALESCE(array_agg(f.id), '{}'), found_places || COALESCE(array_agg(f.place), '{}')
               INTO found_ids, found_places FROM public.search_records(each_kind, words, false) f;
           END IF;
@@ -250,7 +250,7 @@ export class Search1795440000000 implements MigrationInterface {
               CASE each_kind WHEN 'orders' THEN 'order_number' ELSE 'tracking_number' END)
               INTO found_ids, found_places USING tenant, neighbours;
           END IF;
-          IF cardinality(found_ids) = 0 THEN
+          IF cardinality(found_ids) = 0 AND each_kind <> 'orders' AND NOT is_number THEN
             SELECT COALESCE(array_agg(f.id), '{}'), COALESCE(array_agg(f.place), '{}') INTO found_ids, found_places
               FROM public.search_records(each_kind, words, true) f;
           END IF;

@@ -66,12 +66,12 @@ describe('search', () => {
   });
 
   it('puts the exact number first, then numbers that begin so, then words, then the rest', async () => {
-    const inside = await seedOrder(t, { orderNumber: 'XAB-1' });
-    const word = await seedOrder(t, { orderNumber: 'X', city: 'AB-1 Stadt' });
-    const longer = await seedOrder(t, { orderNumber: 'AB-12' });
-    const exact = await seedOrder(t, { orderNumber: 'AB-1' });
-    const newer = await seedOrder(t, { orderNumber: 'AB-13' });
-    const { orders } = await search('ab-1');
+    const inside = await seedOrder(t, { orderNumber: 'XAB-C' });
+    const word = await seedOrder(t, { orderNumber: 'X', city: 'AB-C Stadt' });
+    const longer = await seedOrder(t, { orderNumber: 'AB-C2' });
+    const exact = await seedOrder(t, { orderNumber: 'AB-C' });
+    const newer = await seedOrder(t, { orderNumber: 'AB-C3' });
+    const { orders } = await search('ab-c');
     expect(orders.map(({ guid, match }) => [guid, match])).toEqual([
       [exact.id, 'exact'],
       [newer.id, 'begins'],
@@ -108,11 +108,11 @@ describe('search', () => {
       'ORD-000002 contains',
       'ORD-000003 contains',
     ]);
-    expect((await numbers('wörlg')).sort()).toEqual(['ORD-000001 similar', 'ORD-000002 similar', 'ORD-000003 similar']);
+    expect((await numbers('quxai')).map((hit) => hit.slice(11))).toEqual(Array(8).fill('similar'));
     expect(await numbers('wien')).toHaveLength(8);
     expect(await numbers('quaxi')).toHaveLength(8);
     expect(await numbers('wi')).toHaveLength(8);
-    expect(await numbers('ORD-00O417')).toEqual(['ORD-000417 similar']);
+    expect(await numbers('ORD-O00417')).toEqual(['ORD-000417 similar']);
     expect(await numbers('ORD-00041')).toEqual(expect.arrayContaining(['ORD-000417 begins']));
     expect(await numbers('ODR-000417')).toEqual(['ORD-000417 similar']);
     expect(await numbers('zzzz')).toEqual([]);

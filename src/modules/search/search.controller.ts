@@ -16,7 +16,7 @@ export class SearchController {
   @Get()
   @Allow('search:read')
   @Endpoint({
-    summary: 'Search everything',
+    summary: 'Find records of all kinds',
     description:
       'Made to be asked with each letter that is typed. Looks in the numbers, names, places, emails and telephone numbers of orders, ' +
       'shipments, customers, dispatches, vehicles and drivers; orders and shipments are found by their customer too. Where nothing is ' +

@@ -274,9 +274,7 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
   Search_find: {
     data: {
       orders: [{ ...order, customerName: customer.name, match: 'contains' }],
-      shipments: [
-        { ...shipment, recipientName: customer.name, recipientCity: ADDRESSES.cafe.city, match: 'contains' },
-      ],
+      shipments: [{ ...shipment, recipientName: customer.name, recipientCity: ADDRESSES.cafe.city, match: 'contains' }],
       customers: [{ ...customer, match: 'begins' }],
       dispatches: [],
       vehicles: [],

@@ -1,4 +1,4 @@
-import { ResponseField, ResponseGuid, ResponseOneOf, ResponseTime } from '../../../http/openapi/response-field';
+import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../http/openapi/response-field';
 import { DISPATCH_STATUSES } from '../../dispatch/dispatch-status';
 import { ORDER_STATUSES } from '../../orders/order-status';
 import { SHIPMENT_STATUSES } from '../../shipments/shipment-status';
@@ -9,7 +9,7 @@ export const MATCHES = ['exact', 'begins', 'words', 'contains', 'similar'] as co
 export type Match = (typeof MATCHES)[number];
 
 const ResponseMatch = () =>
-  ResponseOneOf(
+  ResponseEnum(
     MATCHES,
     '`exact`: its number is what was asked for; `begins`: its number or name begins so; `words`: each word begins one of its words; ' +
       '`contains`: each stands somewhere in it, or its customer is found; `similar`: all but one letter.',
@@ -19,7 +19,7 @@ const ResponseMatch = () =>
 export class FoundOrderResponse {
   @ResponseGuid('The order.') guid: string;
   @ResponseField('Order number.', { type: String, example: 'ORD-000124' }) orderNumber: string;
-  @ResponseOneOf(ORDER_STATUSES, 'Status.', { example: 'ready' }) status: string;
+  @ResponseEnum(ORDER_STATUSES, 'Status.', { example: 'ready' }) status: string;
   @ResponseField('Who ordered.', { type: String, example: 'Café Central' }) customerName: string;
   @ResponseTime('When it was created.') createdAt: string;
   @ResponseMatch() match: Match;
@@ -28,8 +28,9 @@ export class FoundOrderResponse {
 export class FoundShipmentResponse {
   @ResponseGuid('The shipment.') guid: string;
   @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
-  @ResponseOneOf(SHIPMENT_STATUSES, 'Status.', { example: 'out_for_delivery' }) status: string;
-  @ResponseField('To whom it goes.', { type: String, nullable: true, example: 'Café Central' }) recipientName: string | null;
+  @ResponseEnum(SHIPMENT_STATUSES, 'Status.', { example: 'out_for_delivery' }) status: string;
+  @ResponseField('To whom it goes.', { type: String, nullable: true, example: 'Café Central' }) recipientName:
+    string | null;
   @ResponseField('Where it goes.', { type: String, nullable: true, example: 'Wien' }) recipientCity: string | null;
   @ResponseMatch() match: Match;
 }
@@ -45,7 +46,7 @@ export class FoundCustomerResponse {
 export class FoundDispatchResponse {
   @ResponseGuid('The dispatch.') guid: string;
   @ResponseField('Name.', { type: String, example: 'Monday, inner city' }) name: string;
-  @ResponseOneOf(DISPATCH_STATUSES, 'Status.', { example: 'in_progress' }) status: string;
+  @ResponseEnum(DISPATCH_STATUSES, 'Status.', { example: 'in_progress' }) status: string;
   @ResponseTime('The day that it is planned for.') plannedDate: string;
   @ResponseMatch() match: Match;
 }
@@ -54,7 +55,7 @@ export class FoundVehicleResponse {
   @ResponseGuid('The vehicle.') guid: string;
   @ResponseField('Name.', { type: String, example: 'Van 1' }) name: string;
   @ResponseField('Licence plate.', { type: String, example: 'W-12345X' }) licensePlate: string;
-  @ResponseOneOf(VEHICLE_STATUSES, 'Status.', { example: 'in_use' }) status: string;
+  @ResponseEnum(VEHICLE_STATUSES, 'Status.', { example: 'in_use' }) status: string;
   @ResponseMatch() match: Match;
 }
 
