@@ -12,10 +12,11 @@ module.exports = {
   ...config,
   roots: ['<rootDir>/src'],
   testRegex: [
-    'src/common/(money|moves|fair-turns)\\.spec\\.ts$',
-    'src/modules/[^/]+/[^/]+-status\\.spec\\.ts$',
+    'src/common/(money|state-machine|fair-turns)\\.spec\\.ts$',
+    'src/modules/.+-status\\.spec\\.ts$',
     'src/lists/filter/.+\\.spec\\.ts$',
     'src/http/(actor|allow|permission.+)\\.spec\\.ts$',
+    'src/application/contributions\\.spec\\.ts$',
     'src/database/[^/]+\\.spec\\.ts$',
   ],
   testEnvironment: path.join(__dirname, '../test/mutation/environment.js'),
