@@ -4,16 +4,27 @@ export const EVENTS = [
   'order.status_changed',
   'shipment.created',
   'shipment.status_changed',
+  'shipment.eta_changed',
+  'shipment.proof_recorded',
   'dispatch.created',
   'dispatch.status_changed',
   'customer.created',
+  'customers.imported',
+  'orders.imported',
   'vehicle.arrived',
+  'vehicle.status_changed',
   'device.status_changed',
+  'ping',
 ] as const;
 export type EventType = (typeof EVENTS)[number];
 
 /** What no live board shows: its readers are not woken for it, and the stream does not tell it. */
-export const EVENTS_OFF_BOARD: readonly EventType[] = ['customer.created'];
+export const EVENTS_OFF_BOARD: readonly EventType[] = [
+  'shipment.proof_recorded',
+  'customer.created',
+  'customers.imported',
+  'ping',
+];
 
 /** An event as it is put into the log: its id stays the same wherever it is told, and however often. */
 export interface LoggedEvent {

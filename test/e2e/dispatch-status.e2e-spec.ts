@@ -65,7 +65,14 @@ describe('the status of a dispatch', () => {
       moved ? [{ status: to, notes: 'Because.', changed_by: t.tenant.users.owner }] : [],
     );
     expect(await eventsOf(id)).toEqual(
-      moved ? [{ type: 'dispatch.status_changed', data: { guid: id, status: to, previousStatus: from } }] : [],
+      moved
+        ? [
+            {
+              type: 'dispatch.status_changed',
+              data: { guid: id, name: expect.any(String), status: to, previousStatus: from },
+            },
+          ]
+        : [],
     );
   });
 
@@ -278,7 +285,7 @@ describe('the status of a dispatch', () => {
       expect(await eventsOf(dispatch.id)).toEqual([
         {
           type: 'dispatch.status_changed',
-          data: { guid: dispatch.id, status: 'completed', previousStatus: 'in_progress' },
+          data: { guid: dispatch.id, name: expect.any(String), status: 'completed', previousStatus: 'in_progress' },
         },
       ]);
       expect(await historyOf(dispatch.id)).toEqual([

@@ -65,7 +65,7 @@ describe("an order's status", () => {
           ]
         : [],
     );
-    const data = { guid: order.id, status: to, previousStatus: from };
+    const data = { guid: order.id, orderNumber: order.orderNumber, status: to, previousStatus: from };
     expect(await events(order)).toEqual(moves ? [{ type: 'order.status_changed', data }] : []);
   });
 

@@ -80,6 +80,7 @@ describe('proof of delivery', () => {
     const events = await t.events<{ type: string; data: object; recordId: string }>();
     expect(events.filter(({ recordId }) => recordId === id)).toMatchObject([
       { type: 'shipment.status_changed', data: { status: 'delivered', previousStatus: 'out_for_delivery' } },
+      { type: 'shipment.proof_recorded', data: { guid: id, trackingNumber, proof: answer.body.data as object } },
     ]);
 
     for (const [part, name, type, size] of [

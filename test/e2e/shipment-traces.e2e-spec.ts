@@ -1,5 +1,6 @@
 import { UnitOfWork } from '../../src/database/unit-of-work';
 import { type MovedShipment, ShipmentListeners } from '../../src/modules/shipments/shipment.listeners';
+import { ShipmentEstimatesService } from '../../src/modules/shipments/shipment-estimates.service';
 import { ShipmentMovesService } from '../../src/modules/shipments/shipment-moves.service';
 import { seedOrder } from '../factories/order.factory';
 import { seedDispatchOf, seedShipment } from '../factories/shipment.factory';
@@ -239,7 +240,11 @@ describe('shipment traces', () => {
       const { id } = await seedShipment(t, { serviceLevel: 'express', createdAt: '2026-03-02T08:00:00Z' });
       const estimate = async () => ((await row(id)).estimated_delivery as Date).toISOString();
       const set = (estimatedDelivery: Date | null) =>
-        run((moves) => moves.setEstimates(t.tenant.id, [{ shipmentId: id, estimatedDelivery }]));
+        t.app
+          .get(UnitOfWork)
+          .run(t.tenant.id, () =>
+            t.app.get(ShipmentEstimatesService).set(t.tenant.id, [{ shipmentId: id, estimatedDelivery }]),
+          );
       await set(new Date('2026-03-02T15:20:00Z'));
       expect(await estimate()).toBe('2026-03-02T15:20:00.000Z');
       await set(null);

@@ -102,7 +102,14 @@ describe('shipments', () => {
       expect(events.filter(({ recordId }) => recordId === guid).map(({ type, data }) => [type, data])).toEqual([
         [
           'shipment.created',
-          { guid, trackingNumber, status: 'created', customer: { guid: customer.id, name: 'Museum' }, orderId: null },
+          {
+            guid,
+            trackingNumber,
+            status: 'created',
+            orderId: null,
+            customer: { guid: customer.id, name: 'Museum' },
+            estimatedDelivery: (await read(`/api/v1/shipments/${guid}`)).estimatedDelivery,
+          },
         ],
       ]);
     });

@@ -132,7 +132,7 @@ describe('the stream', () => {
     expect(changes.map(({ type }) => type)).toEqual(['order.created', 'order.status_changed']);
     expect(changes[1]!.data).toEqual({
       ...{ id: expect.any(String), type: 'order.status_changed', timestamp: expect.stringMatching(/Z$/) },
-      data: { guid, status: 'pending', previousStatus: 'draft' },
+      data: { guid, orderNumber: expect.stringMatching(/^ORD-/), status: 'pending', previousStatus: 'draft' },
     });
     // The customer that was made for it is nothing that the stream tells of.
     expect(stream.told.map(({ type }) => type)).toEqual([

@@ -11,6 +11,7 @@ import { renameSchemas } from './schema-names';
 import { closeRequestSchemas, toOpenApi31 } from './schemas';
 import { TAGS } from './tags';
 import { removeUnused, removeUnversionedTwins } from './tidy';
+import { addWebhooks, describedEvents } from './webhooks';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -32,6 +33,7 @@ export function buildOpenApi(app: INestApplication, version: string): OpenAPIObj
     )
     .build();
   const document = SwaggerModule.createDocument(app, config, {
+    extraModels: describedEvents().map(([, { data }]) => data),
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
   document.servers = [{ url: '/', description: 'The service that serves this document.' }];
@@ -50,6 +52,7 @@ export function buildOpenApi(app: INestApplication, version: string): OpenAPIObj
       if (operation) completeOperation(operation, { method, path }, { schemas, shared, fields, besides });
     }
   }
+  addWebhooks(document, schemas, fields);
   fields.show();
   besides.fillGaps();
   renameSchemas(document);

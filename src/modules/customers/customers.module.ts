@@ -15,6 +15,8 @@ import { CustomerUploadsController } from './uploads/customer-uploads.controller
 import { CustomerUploadsRepository } from './uploads/customer-uploads.repository';
 import { CustomerUploadsService } from './uploads/customer-uploads.service';
 import { UploadEffects } from './uploads/upload.effects';
+import { CustomersImportedData } from './dto/customer.events';
+import { CustomerSummary } from './dto/customer.response';
 
 const BRINGS = {
   permissions: {
@@ -23,6 +25,13 @@ const BRINGS = {
   },
   taken: {
     customers_email_unique: { email: 'A customer with this email exists.' },
+  },
+  events: {
+    'customer.created': {
+      tells: 'A customer was created by itself; one that comes with a file is told by `customers.imported`.',
+      data: CustomerSummary,
+    },
+    'customers.imported': { tells: 'A file of customers was imported.', data: CustomersImportedData },
   },
 } satisfies Contribution;
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ApiError } from '../../common/errors/api-error';
 import type { Conditions, Effects } from '../../common/state-machine';
 import { Outbox } from '../../outbox/outbox';
+import type { OrderStatusChangedData } from './dto/order.events';
 import type { Order } from './entities/order.entity';
 import { OrderListeners } from './order.listeners';
 import type { OrderCondition, OrderEffect, OrderStatus } from './order-status';
@@ -11,7 +12,7 @@ import { OrdersRepository } from './orders.repository';
 export interface OrderChange {
   readonly businessId: string;
   /** As they were before. */
-  readonly orders: readonly Pick<Order, 'id' | 'status'>[];
+  readonly orders: readonly Pick<Order, 'id' | 'orderNumber' | 'status'>[];
   readonly to: OrderStatus;
   readonly notes: string | null;
   /** The user or API token behind it; null when there is none. */
@@ -42,7 +43,12 @@ export class OrderEffects implements Conditions<OrderCondition, OrderChange>, Ef
   async record({ businessId, orders, to, notes, by }: OrderChange): Promise<void> {
     const ids = orders.map(({ id }) => id);
     await this.repository.recordStatus(businessId, ids, to, notes, by);
-    const changes = orders.map(({ id, status }) => ({ guid: id, status: to, previousStatus: status }));
+    const changes = orders.map(({ id, orderNumber, status }): OrderStatusChangedData => ({
+      guid: id,
+      orderNumber,
+      status: to,
+      previousStatus: status,
+    }));
     await this.outbox.addMany('order.status_changed', businessId, changes);
   }
 

@@ -13,6 +13,7 @@ import { OrderShippingService } from './order-shipping.service';
 import { OrdersController } from './orders.controller';
 import { OrdersRepository } from './orders.repository';
 import { OrdersService } from './orders.service';
+import { OrderCreatedData, OrdersImportedData, OrderStatusChangedData } from './dto/order.events';
 
 const BRINGS = {
   permissions: {
@@ -21,6 +22,14 @@ const BRINGS = {
   },
   taken: {
     orders_number_unique: { orderNumber: 'This order number is taken.' },
+  },
+  events: {
+    'order.created': {
+      tells: 'An order was created by itself; one that comes with a file is told by `orders.imported`.',
+      data: OrderCreatedData,
+    },
+    'order.status_changed': { tells: 'An order went from one status to another.', data: OrderStatusChangedData },
+    'orders.imported': { tells: 'A file of orders was imported.', data: OrdersImportedData },
   },
 } satisfies Contribution;
 

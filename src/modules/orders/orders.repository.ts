@@ -135,9 +135,12 @@ export class OrdersRepository {
   }
 
   /** The orders there are among the ids, each locked, in the order of their ids: two bulk changes never wait for each other. */
-  findByIdsForUpdate(businessId: string, ids: readonly string[]): Promise<Pick<Order, 'id' | 'status'>[]> {
+  findByIdsForUpdate(
+    businessId: string,
+    ids: readonly string[],
+  ): Promise<Pick<Order, 'id' | 'orderNumber' | 'status'>[]> {
     return this.query(
-      `SELECT id, status FROM orders WHERE business_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL
+      `SELECT id, order_number AS "orderNumber", status FROM orders WHERE business_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL
        ORDER BY id FOR UPDATE`,
       [businessId, ids],
     );

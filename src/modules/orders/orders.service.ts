@@ -11,6 +11,7 @@ import type { ListQuery } from '../../lists/list-query';
 import { Outbox } from '../../outbox/outbox';
 import { CustomersService } from '../customers/customers.service';
 import type { CreateOrderDto, UpdateOrderDto } from './dto/order.dto';
+import type { OrderCreatedData } from './dto/order.events';
 import { type OrderListEntry, type OrderResponse, type OrderSummary, toOrderSummary } from './dto/order.response';
 import type { Order } from './entities/order.entity';
 import { type NewOrderItem, toNewItems } from './order-items';
@@ -51,7 +52,7 @@ export class OrdersService {
         actorId(actor),
       );
       const summary = toOrderSummary({ ...order, orderNumber: number });
-      const record = {
+      const record: OrderCreatedData = {
         ...summary,
         customer: { guid: customer.id, name: customer.name, email: customer.email },
         totalValue: fromMinor(totalMinor),

@@ -12,6 +12,7 @@ import type { UpdateShipmentDatesDto, UpdateShipmentDto } from './dto/update-shi
 import type { Shipment } from './entities/shipment.entity';
 import { totals } from './packages';
 import { changedParty } from './parties';
+import { ShipmentEstimatesService } from './shipment-estimates.service';
 import { ShipmentListeners } from './shipment.listeners';
 import { IN_TRANSIT } from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';
@@ -22,6 +23,7 @@ export class ShipmentChangesService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly shipments: ShipmentsRepository,
+    private readonly estimates: ShipmentEstimatesService,
     private readonly customers: CustomersService,
     private readonly carriers: CarriersService,
     private readonly bookings: CarrierBookingsService,
@@ -58,7 +60,7 @@ export class ShipmentChangesService {
           ...totals(packages),
         }),
       });
-      if (changesService) await this.shipments.estimateByServiceLevel(businessId, id);
+      if (changesService) await this.estimates.byServiceLevel(businessId, id);
       if (changesDelivery) await this.listeners.deliveryChanged(businessId, id, timeZone);
       if (shipment.status === 'created' && (changesService || sender || recipient || packages)) {
         const { carrierId: booksWith } = { carrierId: shipment.carrierId, ...service };
@@ -83,7 +85,7 @@ export class ShipmentChangesService {
         ...(collectionDate !== undefined && { collectionDate }),
         ...(deliveryDate !== undefined && { deliveryDate }),
       });
-      if (collectionDate !== undefined) await this.shipments.estimateByServiceLevel(businessId, shipment.id);
+      if (collectionDate !== undefined) await this.estimates.byServiceLevel(businessId, shipment.id);
     });
   }
 

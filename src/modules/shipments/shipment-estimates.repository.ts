@@ -1,21 +1,96 @@
 import { Injectable } from '@nestjs/common';
+import { instant, jsonOf, nullable } from '../../database/json-sql';
+import { sqlList } from '../../database/sql-list';
 import { UnitOfWork } from '../../database/unit-of-work';
+import type { ShipmentEtaChangedData } from './dto/shipment.events';
+import { BASE_ESTIMATE, ON_A_ROUTE } from './shipment-sql';
+import { ENDED } from './shipment-status';
 
-/** What shipments on their way are expected at; inside an open unit of work. */
+/** Far enough from what was told last to tell it anew: `s` is the shipment. Whoever was told nothing is told the first estimate. */
+const MOVED = `(s.deleted_at IS NULL AND s.status NOT IN (${sqlList(ENDED)})
+  AND s.estimated_delivery IS DISTINCT FROM s.told_delivery
+  AND COALESCE(abs(extract(epoch FROM s.estimated_delivery - s.told_delivery)) >= 300, true))`;
+
+const TOLD = jsonOf<ShipmentEtaChangedData>({
+  guid: 'id',
+  trackingNumber: 'tracking_number',
+  status: 'status',
+  orderId: nullable('order_id'),
+  estimatedDelivery: nullable(instant('estimated_delivery')),
+  previousEstimate: nullable(instant('previous')),
+});
+
+/** The statement changes shipments `s`; the answer is those that are expected at a time to tell now. */
+const andMoved = (update: string): string =>
+  `WITH changed AS (${update} RETURNING s.id, ${MOVED} AS moved) SELECT id FROM changed WHERE moved`;
+
+/** When shipments are expected, and what was told of it; inside an open unit of work. */
 @Injectable()
 export class ShipmentEstimatesRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Shipments that another transaction holds are passed over: the next change updates them. */
-  async follow(businessId: string, ids: readonly string[], estimates: readonly Date[]): Promise<void> {
-    await this.work.manager.query(
-      `UPDATE shipments s SET estimated_delivery = e.estimate, updated_at = now(), version = s.version + 1
-       FROM unnest($2::uuid[], $3::timestamptz[]) AS e (id, estimate)
-       WHERE s.business_id = $1 AND s.id = e.id AND s.id IN (
-         SELECT f.id FROM shipments f JOIN unnest($2::uuid[], $3::timestamptz[]) AS n (id, estimate) ON n.id = f.id
-         WHERE f.business_id = $1 AND f.estimated_delivery IS DISTINCT FROM n.estimate FOR NO KEY UPDATE OF f SKIP LOCKED)`,
+  /**
+   * The first estimate of a new shipment, by its service level. It counts as told.
+   *
+   * @returns the estimate as it is shown
+   */
+  async begin(businessId: string, id: string): Promise<string | null> {
+    const [row] = await this.work.manager.query<{ estimate: string | null }[]>(
+      `WITH begun AS (UPDATE shipments s SET (estimated_delivery, told_delivery) = (SELECT b.at, b.at FROM (SELECT ${BASE_ESTIMATE} AS at) b)
+         WHERE s.business_id = $1 AND s.id = $2 RETURNING s.estimated_delivery)
+       SELECT iso(estimated_delivery) AS estimate FROM begun`,
+      [businessId, id],
+    );
+    return row!.estimate;
+  }
+
+  /** The estimate by service level; one that came from a route stays. */
+  byServiceLevel(businessId: string, id: string): Promise<{ id: string }[]> {
+    return this.work.manager.query(
+      andMoved(`UPDATE shipments s SET estimated_delivery = ${BASE_ESTIMATE}
+        WHERE s.business_id = $1 AND s.id = $2 AND NOT ${ON_A_ROUTE}`),
+      [businessId, id],
+    );
+  }
+
+  /** Estimates from a route; null goes back to the one by service level, and takes the promise of a route back. */
+  set(businessId: string, ids: readonly string[], estimates: readonly (Date | null)[]): Promise<{ id: string }[]> {
+    return this.work.manager.query(
+      andMoved(`UPDATE shipments s SET estimated_delivery = COALESCE(e.estimate, ${BASE_ESTIMATE}), updated_at = now(),
+          promised_delivery = CASE WHEN e.estimate IS NOT NULL THEN s.promised_delivery END, version = s.version + 1
+        FROM unnest($2::uuid[], $3::timestamptz[]) AS e (id, estimate) WHERE s.business_id = $1 AND s.id = e.id`),
       [businessId, ids, estimates],
     );
+  }
+
+  /** Shipments that another transaction holds are passed over: the next change updates them. */
+  follow(businessId: string, ids: readonly string[], estimates: readonly Date[]): Promise<{ id: string }[]> {
+    return this.work.manager.query(
+      andMoved(`UPDATE shipments s SET estimated_delivery = e.estimate, updated_at = now(), version = s.version + 1
+        FROM unnest($2::uuid[], $3::timestamptz[]) AS e (id, estimate)
+        WHERE s.business_id = $1 AND s.id = e.id AND s.id IN (
+          SELECT f.id FROM shipments f JOIN unnest($2::uuid[], $3::timestamptz[]) AS n (id, estimate) ON n.id = f.id
+          WHERE f.business_id = $1 AND f.estimated_delivery IS DISTINCT FROM n.estimate FOR NO KEY UPDATE OF f SKIP LOCKED)`),
+      [businessId, ids, estimates],
+    );
+  }
+
+  /**
+   * What is expected now counts as told; of shipments that this transaction has changed, and so holds.
+   *
+   * @returns what there is to tell
+   */
+  async markTold(businessId: string, ids: readonly string[]): Promise<ShipmentEtaChangedData[]> {
+    const rows = await this.work.manager.query<{ told: ShipmentEtaChangedData }[]>(
+      `WITH told AS (
+         UPDATE shipments s SET told_delivery = s.estimated_delivery
+         FROM (SELECT id, told_delivery AS previous FROM shipments WHERE business_id = $1 AND id = ANY ($2::uuid[])) AS b
+         WHERE s.business_id = $1 AND s.id = b.id
+         RETURNING s.id, s.tracking_number, s.status, s.order_id, s.estimated_delivery, b.previous)
+       SELECT ${TOLD} AS told FROM told ORDER BY id`,
+      [businessId, ids],
+    );
+    return rows.map(({ told }) => told);
   }
 
   /**

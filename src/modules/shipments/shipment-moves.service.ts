@@ -67,19 +67,6 @@ export class ShipmentMovesService {
     await this.apply({ businessId, steps, by });
   }
 
-  /** When each shipment is estimated to arrive; null goes back to the estimate by service level. */
-  async setEstimates(
-    businessId: string,
-    estimates: readonly { readonly shipmentId: string; readonly estimatedDelivery: Date | null }[],
-  ): Promise<void> {
-    if (estimates.length === 0) return;
-    await this.shipments.setEstimates(
-      businessId,
-      estimates.map(({ shipmentId }) => shipmentId),
-      estimates.map(({ estimatedDelivery }) => estimatedDelivery),
-    );
-  }
-
   private apply(change: ShipmentChange): Promise<void> {
     return applyMoves(SHIPMENT_MACHINE, this.effects, change.steps, change);
   }

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../../common/ids';
 import { Outbox } from '../../outbox/outbox';
 import { CarrierBookingsService } from '../carriers/bookings/carrier-bookings.service';
+import type { ShipmentCreatedData } from './dto/shipment.events';
 import type { Shipment } from './entities/shipment.entity';
 import { type Package, totals } from './packages';
+import { ShipmentEstimatesService } from './shipment-estimates.service';
 import { TRACE_TEXTS } from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';
 import { newTrackingNumber } from './tracking-number';
@@ -37,6 +39,7 @@ export type ShipmentDraft = Pick<
 export class ShipmentRecordsService {
   constructor(
     private readonly shipments: ShipmentsRepository,
+    private readonly estimates: ShipmentEstimatesService,
     private readonly outbox: Outbox,
     private readonly bookings: CarrierBookingsService,
   ) {}
@@ -70,9 +73,15 @@ export class ShipmentRecordsService {
         recordedBy: by,
       },
     ]);
-    await this.shipments.estimateByServiceLevel(businessId, id);
-    const shown = { guid: id, trackingNumber, status, customer: { guid: customer.id, name: customer.name }, orderId };
-    await this.outbox.add('shipment.created', businessId, shown);
+    const told: ShipmentCreatedData = {
+      guid: id,
+      trackingNumber,
+      status,
+      orderId,
+      customer: { guid: customer.id, name: customer.name },
+      estimatedDelivery: await this.estimates.begin(businessId, id),
+    };
+    await this.outbox.add('shipment.created', businessId, told);
     await this.bookings.request(businessId, { shipmentId: id, carrierId: given.carrierId });
     return { id, trackingNumber, status };
   }

@@ -3,6 +3,7 @@ import type { Effects, Step } from '../../common/state-machine';
 import { Outbox } from '../../outbox/outbox';
 import { OrderMovesService } from '../orders/order-moves.service';
 import type { ShippedStatus } from '../orders/order-status';
+import type { ShipmentStatusChangedData } from './dto/shipment.events';
 import type { Shipment } from './entities/shipment.entity';
 import { ShipmentListeners } from './shipment.listeners';
 import type { ShipmentEffect, ShipmentStatus } from './shipment-status';
@@ -37,12 +38,16 @@ export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> 
     const last = new Map(steps.map(({ shipment: { id }, to, occurredAt }) => [id, { status: to, since: occurredAt }]));
     const changes = [...last].map(([id, change]) => ({ id, ...change }));
     await this.shipments.setStatuses(businessId, changes);
-    const events = steps.map(({ shipment: { id, trackingNumber }, from, to }) => ({
-      guid: id,
-      trackingNumber,
-      status: to,
-      previousStatus: from,
-    }));
+    const events = steps.map(
+      ({ shipment: { id, trackingNumber, orderId }, from, to, occurredAt }): ShipmentStatusChangedData => ({
+        guid: id,
+        trackingNumber,
+        status: to,
+        orderId,
+        previousStatus: from,
+        occurredAt: occurredAt.toISOString(),
+      }),
+    );
     await this.outbox.addMany('shipment.status_changed', businessId, events);
   }
 

@@ -30,6 +30,12 @@ import { ShipmentTracesService } from './shipment-traces.service';
 import { ShipmentsController } from './shipments.controller';
 import { ShipmentsRepository } from './shipments.repository';
 import { ShipmentsService } from './shipments.service';
+import {
+  ShipmentCreatedData,
+  ShipmentEtaChangedData,
+  ShipmentProofRecordedData,
+  ShipmentStatusChangedData,
+} from './dto/shipment.events';
 
 const BRINGS = {
   permissions: {
@@ -41,6 +47,21 @@ const BRINGS = {
   taken: {
     shipments_order_unique: { orderId: 'This order has a shipment already.' },
     shipment_proofs_pkey: { shipmentId: 'This shipment has a proof of delivery already.' },
+  },
+  events: {
+    'shipment.created': { tells: 'A shipment was created.', data: ShipmentCreatedData },
+    'shipment.status_changed': {
+      tells: 'A shipment went from one status to another: one event for each step.',
+      data: ShipmentStatusChangedData,
+    },
+    'shipment.eta_changed': {
+      tells: 'A shipment that is under way is expected five minutes or more from when it was told last.',
+      data: ShipmentEtaChangedData,
+    },
+    'shipment.proof_recorded': {
+      tells: 'A proof of delivery was recorded; that the shipment is delivered is told by itself.',
+      data: ShipmentProofRecordedData,
+    },
   },
 } satisfies Contribution;
 

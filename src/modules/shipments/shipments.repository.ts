@@ -7,11 +7,18 @@ import { Shipment } from './entities/shipment.entity';
 import type { ShipmentParty } from './entities/shipment-party';
 import { ShipmentTrace } from './entities/shipment-trace.entity';
 import { ENDED, type ShipmentStatus } from './shipment-status';
-import { ASSIGNED_TO_DRIVER, BASE_ESTIMATE, ON_A_ROUTE } from './shipment-sql';
+import { ASSIGNED_TO_DRIVER } from './shipment-sql';
 
 export type NewShipment = Omit<
   Shipment,
-  'estimatedDelivery' | 'promisedDelivery' | 'deliveryDate' | 'deliveredAt' | 'version' | 'updatedAt' | 'deletedAt'
+  | 'estimatedDelivery'
+  | 'toldDelivery'
+  | 'promisedDelivery'
+  | 'deliveryDate'
+  | 'deliveredAt'
+  | 'version'
+  | 'updatedAt'
+  | 'deletedAt'
 >;
 
 /**
@@ -119,25 +126,6 @@ export class ShipmentsRepository {
       [businessId, id, userId],
     );
     return rows.length === 1;
-  }
-
-  /** The estimate by service level; one that came from a route stays. */
-  async estimateByServiceLevel(businessId: string, id: string): Promise<void> {
-    await this.work.manager.query(
-      `UPDATE shipments s SET estimated_delivery = ${BASE_ESTIMATE}
-       WHERE s.business_id = $1 AND s.id = $2 AND NOT ${ON_A_ROUTE}`,
-      [businessId, id],
-    );
-  }
-
-  /** Estimates from a route; null goes back to the one by service level, and takes the promise of a route back. */
-  async setEstimates(businessId: string, ids: readonly string[], estimates: readonly (Date | null)[]): Promise<void> {
-    await this.work.manager.query(
-      `UPDATE shipments s SET estimated_delivery = COALESCE(e.estimate, ${BASE_ESTIMATE}), updated_at = now(),
-         promised_delivery = CASE WHEN e.estimate IS NOT NULL THEN s.promised_delivery END, version = s.version + 1
-       FROM unnest($2::uuid[], $3::timestamptz[]) AS e (id, estimate) WHERE s.business_id = $1 AND s.id = e.id`,
-      [businessId, ids, estimates],
-    );
   }
 
   /** Those of the ids that a shipment which has not ended has in that column. */

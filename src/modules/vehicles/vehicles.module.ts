@@ -5,6 +5,7 @@ import { DeviceAssignmentsRepository } from './tracking/device-assignments.repos
 import { VehiclesController } from './vehicles.controller';
 import { VehiclesRepository } from './vehicles.repository';
 import { VehiclesService } from './vehicles.service';
+import { VehicleStatusChangedData } from './dto/vehicle.events';
 
 const BRINGS = {
   permissions: {
@@ -13,6 +14,12 @@ const BRINGS = {
   },
   taken: {
     vehicles_license_plate_unique: { licensePlate: 'A vehicle with this licence plate exists.' },
+  },
+  events: {
+    'vehicle.status_changed': {
+      tells: 'A vehicle went from one status to another, set by somebody or taken out and brought back by a dispatch.',
+      data: VehicleStatusChangedData,
+    },
   },
 } satisfies Contribution;
 

@@ -6,7 +6,9 @@ import type { AskedPage, JsonText, Listed } from '../../application/page';
 import { ApiError, found } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
 import { UnitOfWork } from '../../database/unit-of-work';
+import { Outbox } from '../../outbox/outbox';
 import type { CreateVehicleDto, UpdateVehicleDto } from './dto/vehicle.dto';
+import type { VehicleStatusChangedData } from './dto/vehicle.events';
 import type { VehicleCreatedResponse, VehicleResponse, VehicleUpdatedResponse } from './dto/vehicle.response';
 import type { Vehicle } from './entities/vehicle.entity';
 import { DeviceAssignmentsRepository } from './tracking/device-assignments.repository';
@@ -29,6 +31,7 @@ export class VehiclesService {
     private readonly vehicles: VehiclesRepository,
     private readonly devices: DeviceAssignmentsRepository,
     private readonly uses: InUseChecks,
+    private readonly outbox: Outbox,
   ) {}
 
   list(actor: Actor, window: AskedPage | undefined): Promise<Listed<VehicleResponse>> {
@@ -59,6 +62,7 @@ export class VehiclesService {
       const changes = { ...given, ...(capacity !== undefined && columnsOf(capacity)) };
       if (Object.values(changes).some((value) => value !== undefined))
         await this.vehicles.update(actor.businessId, vehicle.id, changes);
+      await this.tellStatus(vehicle, given);
       return { guid: vehicle.id, name: given.name ?? vehicle.name };
     });
   }
@@ -91,7 +95,21 @@ export class VehiclesService {
 
   /** Takes the vehicle out with a dispatch, or brings it back; inside the unit of work that moves the dispatch. */
   async setInUse(businessId: string, id: string, inUse: boolean): Promise<void> {
-    await this.vehicles.update(businessId, id, { status: inUse ? 'in_use' : 'available' });
+    const vehicle = found(await this.vehicles.findForUpdate(businessId, id), 'vehicle');
+    const status = inUse ? 'in_use' : 'available';
+    await this.vehicles.update(businessId, id, { status });
+    await this.tellStatus(vehicle, { status });
+  }
+
+  /** Subscribers hear of another status, and of the vehicle as it is now. */
+  private async tellStatus(
+    { businessId, id, ...before }: Vehicle,
+    changes: { name?: string; licensePlate?: string; status?: VehicleStatus },
+  ): Promise<void> {
+    const { name = before.name, licensePlate = before.licensePlate, status = before.status } = changes;
+    if (status === before.status) return;
+    const told: VehicleStatusChangedData = { guid: id, name, licensePlate, status, previousStatus: before.status };
+    await this.outbox.add('vehicle.status_changed', businessId, told);
   }
 }
 

@@ -4,7 +4,6 @@ import { expression, instant, jsonArray, jsonOf, nullable, number } from '../../
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { readRecord } from '../../../lists/stored-record';
-import type { CustomerSummary } from '../dto/customer.response';
 import type { UploadErrorResponse, UploadResponse } from './dto/upload.response';
 import type { RowError, StagedRow } from './staged-row';
 import type { UploadColumn } from './upload-columns';
@@ -27,7 +26,6 @@ export interface LockedUpload {
   readonly isExpired: boolean;
 }
 
-const IMPORTED = jsonOf<CustomerSummary>({ guid: 'id', name: 'name', email: 'email' });
 const EMAIL_TAKEN = 'A customer with this email exists.';
 /** How long an upload may be confirmed. */
 const LIFE = `interval '24 hours'`;
@@ -139,14 +137,14 @@ export class CustomerUploadsRepository {
    * Makes customers of the valid ones among the next rows; a row whose email was taken a moment ago is left out.
    *
    * @param after the row number to go on behind
-   * @returns the new customers, and the last row looked at; null at the end
+   * @returns how many customers are new, and the last row looked at; null at the end
    */
   async importRows(
     { businessId, id }: UploadKey,
     after: number,
     limit: number,
-  ): Promise<{ last: number | null; customers: CustomerSummary[] }> {
-    const [row] = await this.work.manager.query<{ last: number | null; customers: CustomerSummary[] }[]>(
+  ): Promise<{ last: number | null; added: number }> {
+    const [row] = await this.work.manager.query<{ last: number | null; added: number }[]>(
       `WITH part AS MATERIALIZED (
          SELECT * FROM customer_upload_rows WHERE business_id = $1 AND upload_id = $2 AND row_number > $3
          ORDER BY row_number LIMIT $4),
@@ -154,19 +152,26 @@ export class CustomerUploadsRepository {
          INSERT INTO customers (business_id, id, ${CUSTOMER})
          SELECT $1, customer_id, ${CUSTOMER} FROM part WHERE errors IS NULL ORDER BY row_number
          ON CONFLICT (business_id, lower(email)) WHERE deleted_at IS NULL DO NOTHING
-         RETURNING id, name, email)
+         RETURNING id)
        SELECT (SELECT max(row_number) FROM part) AS last,
-         COALESCE((SELECT json_agg(${IMPORTED}) FROM added), '[]') AS customers`,
+         (SELECT count(*)::int FROM added) AS added`,
       [businessId, id, after, limit],
     );
     return row!;
   }
 
-  async markConfirmed({ businessId, id }: UploadKey, importedRows: number): Promise<void> {
-    await this.work.manager.query(
-      `UPDATE customer_uploads SET status = 'confirmed', imported_rows = $3, valid_rows = $3, confirmed_at = now()
-       WHERE business_id = $1 AND id = $2`,
+  /** @returns what the file was */
+  async markConfirmed(
+    { businessId, id }: UploadKey,
+    importedRows: number,
+  ): Promise<{ fileName: string; totalRows: number }> {
+    const [row] = await this.work.manager.query<{ fileName: string; totalRows: number }[]>(
+      `WITH confirmed AS (
+         UPDATE customer_uploads SET status = 'confirmed', imported_rows = $3, valid_rows = $3, confirmed_at = now()
+         WHERE business_id = $1 AND id = $2 RETURNING file_name, total_rows)
+       SELECT file_name AS "fileName", total_rows AS "totalRows" FROM confirmed`,
       [businessId, id, importedRows],
     );
+    return row!;
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import type { Conditions, Effects } from '../../../common/state-machine';
 import { Outbox } from '../../../outbox/outbox';
+import type { CustomersImportedData } from '../dto/customer.events';
 import { CustomerUploadsRepository, type LockedUpload, type UploadKey } from './customer-uploads.repository';
 import type { UploadCondition, UploadEffect } from './upload-status';
 
@@ -55,13 +56,12 @@ export class UploadEffects implements Conditions<UploadCondition, UploadChange>,
     );
   }
 
-  /** Makes customers of the valid rows, with their events. */
+  /** Makes customers of the valid rows. */
   async importRows(change: UploadChange): Promise<void> {
     const { key } = change;
     for (let after: number | null = 0; after !== null;) {
-      const { last, customers } = await this.uploads.importRows(key, after, IMPORT_ROWS);
-      if (customers.length) await this.outbox.addMany('customer.created', key.businessId, customers);
-      change.imported += customers.length;
+      const { last, added } = await this.uploads.importRows(key, after, IMPORT_ROWS);
+      change.imported += added;
       after = last;
     }
   }
@@ -70,7 +70,17 @@ export class UploadEffects implements Conditions<UploadCondition, UploadChange>,
     return this.uploads.markValidated(key);
   }
 
-  recordConfirmation({ key, imported }: UploadChange): Promise<void> {
-    return this.uploads.markConfirmed(key, imported);
+  /** With one event for the whole file. */
+  async recordConfirmation({ key, imported }: UploadChange): Promise<void> {
+    const { fileName, totalRows } = await this.uploads.markConfirmed(key, imported);
+    const told: CustomersImportedData = {
+      guid: key.id,
+      fileName,
+      totalRows,
+      created: imported,
+      updated: 0,
+      failed: totalRows - imported,
+    };
+    await this.outbox.add('customers.imported', key.businessId, told);
   }
 }

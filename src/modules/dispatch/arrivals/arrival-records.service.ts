@@ -3,6 +3,7 @@ import { Outbox } from '../../../outbox/outbox';
 import { ShipmentEstimatesService } from '../../shipments/shipment-estimates.service';
 import { RouteProgressService } from '../routes/route-progress.service';
 import type { HeldDrive, HeldStop } from './arrivals.repository';
+import type { VehicleArrivedData } from './dto/arrival.events';
 import type { Findings } from './findings';
 
 /** Keeps what is found out about drives, and tells of it. Inside an open unit of work, with the routes locked. */
@@ -46,8 +47,12 @@ export class ArrivalRecordsService {
 }
 
 /** The event tells the arrival as it was known first; a fix that comes late may still show that it was earlier. */
-function eventOf({ dispatchId, vehicleId }: HeldDrive, { stop, at }: { stop: HeldStop; at: number }) {
+function eventOf(
+  { dispatchId, vehicleId }: HeldDrive,
+  { stop, at }: { stop: HeldStop; at: number },
+): VehicleArrivedData {
   const { shipmentId, sequence, place } = stop;
   const arrivedAt = new Date(at).toISOString();
-  return { guid: dispatchId, dispatchId, vehicleId, shipmentId, sequence, arrivedAt, location: place };
+  // Without a vehicle nothing arrives.
+  return { guid: dispatchId, dispatchId, vehicleId: vehicleId!, shipmentId, sequence, arrivedAt, location: place };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
-import { ShipmentMovesService } from '../../shipments/shipment-moves.service';
+import { ShipmentEstimatesService } from '../../shipments/shipment-estimates.service';
 import { ENDED } from '../../shipments/shipment-status';
 import { ShipmentsService, type ShipmentToDispatch } from '../../shipments/shipments.service';
 import { isFinal } from '../dispatch-status';
@@ -13,7 +13,7 @@ export class DispatchLoadingService {
   constructor(
     private readonly dispatches: DispatchRepository,
     private readonly shipments: ShipmentsService,
-    private readonly shipmentMoves: ShipmentMovesService,
+    private readonly estimates: ShipmentEstimatesService,
   ) {}
 
   /** Locks shipments that no dispatch has: 404 for what there is not, 409 for what is in the way, each by name. */
@@ -68,13 +68,13 @@ export class DispatchLoadingService {
   /** The shipment was never in the dispatch; its estimate is again the one of its service level. */
   async remove(businessId: string, dispatchId: string, shipmentId: string): Promise<void> {
     await this.dispatches.unassign(businessId, dispatchId, shipmentId);
-    await this.shipmentMoves.setEstimates(businessId, [{ shipmentId, estimatedDelivery: null }]);
+    await this.estimates.set(businessId, [{ shipmentId, estimatedDelivery: null }]);
   }
 
   /** The dispatch ends: what it did not deliver is unassigned, and promised only by its service level again. */
   async release(businessId: string, dispatchId: string, at: Date): Promise<void> {
     const released = await this.dispatches.endAssignments(businessId, dispatchId, at, ENDED);
-    await this.shipmentMoves.setEstimates(
+    await this.estimates.set(
       businessId,
       released.map((shipmentId) => ({ shipmentId, estimatedDelivery: null })),
     );

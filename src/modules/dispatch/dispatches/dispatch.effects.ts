@@ -13,6 +13,7 @@ import { RoutePlannerService } from '../routes/route-planner.service';
 import { DispatchCrewService } from './dispatch-crew.service';
 import { DispatchLoadingService } from './dispatch-loading.service';
 import { DispatchRepository } from './dispatch.repository';
+import type { DispatchStatusChangedData } from './dto/dispatch.events';
 import type { Dispatch } from './entities/dispatch.entity';
 
 /** A move of a locked dispatch. */
@@ -73,7 +74,7 @@ export class DispatchEffects implements Effects<DispatchEffect, DispatchChange> 
 
   /** The new status, its entry in the history and its event. */
   async record({ dispatch, to, at, by, notes }: DispatchChange): Promise<void> {
-    const { businessId, id, status: previousStatus } = dispatch;
+    const { businessId, id, name, status: previousStatus } = dispatch;
     await this.dispatches.update(businessId, id, { status: to, ...timesOf(to, at) });
     await this.dispatches.recordStatus({
       businessId,
@@ -83,7 +84,7 @@ export class DispatchEffects implements Effects<DispatchEffect, DispatchChange> 
       changedBy: by,
       changedAt: at,
     });
-    const event = { guid: id, status: to, previousStatus };
+    const event: DispatchStatusChangedData = { guid: id, name, status: to, previousStatus };
     await this.outbox.add('dispatch.status_changed', businessId, event);
   }
 

@@ -21,6 +21,7 @@ import { DispatchController } from './dispatch.controller';
 import { DispatchRepository } from './dispatch.repository';
 import { DispatchService } from './dispatch.service';
 import { RouteRefinementJobs } from './route-refinement.jobs';
+import { DispatchCreatedData, DispatchStatusChangedData } from './dto/dispatch.events';
 
 const BRINGS = {
   permissions: {
@@ -31,6 +32,13 @@ const BRINGS = {
     dispatch_shipments_open_unique: { shipmentIds: 'A shipment is in another open dispatch.' },
     dispatches_driver_out_unique: { driverId: 'This driver is out with another dispatch in progress.' },
     dispatches_vehicle_out_unique: { vehicleId: 'This vehicle is out with another dispatch in progress.' },
+  },
+  events: {
+    'dispatch.created': { tells: 'A dispatch was created, by hand or by a plan.', data: DispatchCreatedData },
+    'dispatch.status_changed': {
+      tells: 'A dispatch went from one status to another.',
+      data: DispatchStatusChangedData,
+    },
   },
 } satisfies Contribution;
 

@@ -12,7 +12,7 @@ import { schedule } from '../../../routing/schedule';
 import { type StopOrdering, stopOrdering } from '../../../routing/stop-order';
 import { quickOrder } from '../../../routing/tour/quick-order';
 import { travelModel } from '../../../routing/travel-model';
-import { ShipmentMovesService } from '../../shipments/shipment-moves.service';
+import { ShipmentEstimatesService } from '../../shipments/shipment-estimates.service';
 import { ENDED } from '../../shipments/shipment-status';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
 import { dayClock, type Hours } from './day-clock';
@@ -60,7 +60,7 @@ export class RoutePlannerService {
 
   constructor(
     private readonly routes: RoutesRepository,
-    private readonly shipments: ShipmentMovesService,
+    private readonly estimates: ShipmentEstimatesService,
     private readonly listeners: RouteListeners,
     private readonly outbox: Outbox,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
@@ -218,7 +218,7 @@ export class RoutePlannerService {
     // The times of stops that can't be placed are too early to promise.
     const known = stops.filter((stop) => coordinatesOf(stop));
     if (known.length)
-      await this.shipments.setEstimates(
+      await this.estimates.set(
         businessId,
         known.map(({ shipmentId, arrivesAt }) => ({ shipmentId, estimatedDelivery: arrivesAt })),
       );

@@ -21,6 +21,8 @@ export class Shipment {
   @Column('bigint') totalWeightG: string;
   @Column('bigint') totalVolumeCm3: string;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) estimatedDelivery: Date | null;
+  /** The estimate that subscribers were told last. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) toldDelivery: Date | null;
   /** The estimate when the vehicle left; on time is who keeps to it. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) promisedDelivery: Date | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) collectionDate: Date | null;

@@ -6,6 +6,8 @@ import { found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { PicturesByPart } from '../../../images/picture';
+import { Outbox } from '../../../outbox/outbox';
+import type { ShipmentProofRecordedData } from '../dto/shipment.events';
 import { ShipmentMovesService } from '../shipment-moves.service';
 import { ShipmentTracesService } from '../shipment-traces.service';
 import { ShipmentsRepository } from '../shipments.repository';
@@ -29,6 +31,7 @@ export class ShipmentProofsService {
     private readonly traces: ShipmentTracesService,
     private readonly moves: ShipmentMovesService,
     private readonly blobs: BlobStore,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -55,7 +58,9 @@ export class ShipmentProofsService {
         signatureId: await this.keep(businessId, signature),
         recordedBy: actorId(actor),
       });
-      return toJsonText(await this.find(actor, shipmentId));
+      const recorded = await this.find(actor, shipmentId);
+      await this.outbox.add('shipment.proof_recorded', businessId, toldOf(shipmentId, recorded));
+      return toJsonText(recorded);
     });
   }
 
@@ -94,6 +99,12 @@ export class ShipmentProofsService {
     return found(proof, 'proof of delivery');
   }
 }
+
+const toldOf = (guid: string, { trackingNumber, json }: FoundProof): ShipmentProofRecordedData => ({
+  guid,
+  trackingNumber,
+  proof: JSON.parse(json) as ProofOfDeliveryResponse,
+});
 
 /** A proof is never changed: its only version is the first. */
 const toJsonText = ({ json }: FoundProof) => new JsonText<ProofOfDeliveryResponse>(json, '"1"');

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { Outbox } from '../../../outbox/outbox';
 import { type DeviceState, deviceStatus } from './device-status';
+import type { DeviceStatusChangedData } from './dto/device.events';
 import { type Position, vehicleAt } from './position';
 import { type HeardVehicle, PositionListeners } from './position.listeners';
 import {
@@ -99,9 +100,8 @@ export class PositionIngestService {
     const status = deviceStatus(after, now);
     if (status === previousStatus) return;
     const { id, deviceId } = before;
-    await this.outbox.add('device.status_changed', businessId, { guid: id, deviceId, status, previousStatus } as {
-      guid: string;
-    });
+    const told: DeviceStatusChangedData = { guid: id, deviceId, status, previousStatus };
+    await this.outbox.add('device.status_changed', businessId, told);
   }
 }
 

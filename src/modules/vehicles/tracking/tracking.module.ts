@@ -19,6 +19,7 @@ import { TracksRepository } from './tracks.repository';
 import { TravelController } from './travel.controller';
 import { TravelRepository } from './travel.repository';
 import { TravelService } from './travel.service';
+import { DeviceStatusChangedData } from './dto/device.events';
 
 const BRINGS = {
   permissions: {
@@ -27,6 +28,12 @@ const BRINGS = {
   taken: {
     tracking_devices_device_id_unique: { deviceId: 'A device with this id exists.' },
     tracking_devices_vehicle_unique: { vehicleId: 'This vehicle has a device already.' },
+  },
+  events: {
+    'device.status_changed': {
+      tells: 'What a tracking device sent changed its status. That one is not heard any more is nothing it sends.',
+      data: DeviceStatusChangedData,
+    },
   },
 } satisfies Contribution;
 

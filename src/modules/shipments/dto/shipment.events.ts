@@ -1,0 +1,35 @@
+import { PickType } from '@nestjs/swagger';
+import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../http/openapi/response-field';
+import { ProofOfDeliveryResponse } from '../proofs/dto/proof.response';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
+import { NamedRecordResponse, ShipmentBase } from './shipment.response';
+
+class ShipmentData extends PickType(ShipmentBase, ['guid', 'trackingNumber', 'status']) {
+  @ResponseGuid('The order that it is for; null without one.', { nullable: true }) orderId: string | null;
+}
+
+/** What is told of a new shipment. */
+export class ShipmentCreatedData extends ShipmentData {
+  @ResponseField('The customer.', { type: NamedRecordResponse }) customer: NamedRecordResponse;
+  @ResponseTime('When it is expected to be delivered; null: nobody knows.', { nullable: true })
+  estimatedDelivery: string | null;
+}
+
+/** What is told of a shipment that went from one status to another. */
+export class ShipmentStatusChangedData extends ShipmentData {
+  @ResponseEnum(SHIPMENT_STATUSES, 'Its status before.') previousStatus: ShipmentStatus;
+  @ResponseTime('When it happened; a device or a carrier may tell of it late.') occurredAt: string;
+}
+
+/** What is told of a shipment that is expected at another time than was told last. */
+export class ShipmentEtaChangedData extends ShipmentData {
+  @ResponseTime('When it is expected now; null: nobody knows.', { nullable: true }) estimatedDelivery: string | null;
+  @ResponseTime('The estimate that was told last, by this event or by `shipment.created`.', { nullable: true })
+  previousEstimate: string | null;
+}
+
+/** What is told of a shipment whose proof of delivery was recorded. */
+export class ShipmentProofRecordedData extends PickType(ShipmentBase, ['guid', 'trackingNumber']) {
+  @ResponseField('The proof. Its pictures are read with a token.', { type: ProofOfDeliveryResponse })
+  proof: ProofOfDeliveryResponse;
+}
