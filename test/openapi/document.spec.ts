@@ -47,10 +47,16 @@ const VERBS = new Set(
 const pointer = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
 /** Every example of a JSON body that is sent or answered, and the place of its media type. */
-function examplesOf({ paths }: { paths: object }): { at: string[]; example: unknown }[] {
-  return Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(([path, item]) =>
+function examplesOf(document: { paths: object; webhooks?: object }): { at: string[]; example: unknown }[] {
+  const items = (['paths', 'webhooks'] as const).flatMap((part) =>
+    Object.entries((document[part] ?? {}) as Record<string, Record<string, Operation>>).map(([name, item]) => ({
+      at: [part, name],
+      item,
+    })),
+  );
+  return items.flatMap(({ at: place, item }) =>
     Object.entries(item).flatMap(([method, { requestBody, responses }]) => {
-      const at = ['paths', path, method];
+      const at = [...place, method];
       const sent = Object.entries(requestBody?.content ?? {}).map(([type, { example }]) => ({
         at: [...at, 'requestBody', 'content', type],
         example,
@@ -152,7 +158,9 @@ describe('the OpenAPI document', () => {
     const described = document.tags!.map(({ name, description }) => [name, Boolean(description)]);
     expect(described.every(([, has]) => has)).toBe(true);
     expect(described.map(([name]) => name).slice(0, 2)).toEqual(['Users', 'Business']);
-    const used = new Set(operations().flatMap(({ operation }) => operation.tags ?? ['none']));
+    const told = Object.values(document.webhooks as Record<string, { post: Operation }>).map(({ post }) => post);
+    const all = [...operations().map(({ operation }) => operation), ...told];
+    const used = new Set(all.flatMap(({ tags }) => tags ?? ['none']));
     expect([...used].sort()).toEqual(described.map(([name]) => name).sort());
   });
 

@@ -17,6 +17,8 @@ const HEADERS = [
   ],
 ] as const;
 
+const SOME_TIME = '2026-03-02T08:40:12.120Z';
+
 /**
  * The events that modules bring, each with the class of its data.
  *
@@ -36,12 +38,12 @@ export function addWebhooks(document: OpenAPIObject, schemas: Record<string, obj
     describedEvents()
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([type, { tells, data }]) => {
-        const moment = EVENT_MOMENTS[type];
+        const { timestamp, data: fact } = EVENT_MOMENTS[type] ?? { timestamp: SOME_TIME, data: {} };
         const schema: Schema = { $ref: getSchemaPath(data) };
-        const shown = exampleOf(schema, schemas, moment.data);
+        const shown = exampleOf(schema, schemas, fact);
         fields.take(schema, shown);
         schemas[nameOf(type)] = schemaOf(type, tells, schema);
-        const example = { type, timestamp: moment.timestamp, data: shown };
+        const example = { type, timestamp, data: shown };
         return [type, { post: operationOf(type, tells, example) }];
       }),
   ) as OpenAPIObject['webhooks'];
@@ -81,7 +83,7 @@ const schemaOf = (type: EventType, tells: string, data: object) => ({
       type: 'string',
       format: 'date-time',
       description: 'When it happened.',
-      example: EVENT_MOMENTS[type].timestamp,
+      example: SOME_TIME,
     },
     data: { description: 'The record that it is about.', allOf: [data] },
   },

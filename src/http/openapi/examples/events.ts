@@ -16,7 +16,7 @@ const told = (timestamp: string, record: Facts, more: Facts = {}): ToldEvent => 
 });
 
 /** The same day as the examples of operations (see records.ts), as a subscriber hears of it. */
-export const EVENT_MOMENTS: Readonly<Record<EventType, ToldEvent>> = {
+export const EVENT_MOMENTS: Readonly<Partial<Record<EventType, ToldEvent>>> = {
   'customer.created': told('2026-03-02T06:02:00.004Z', customer),
   'order.created': told('2026-03-02T06:05:00.012Z', order, { status: 'draft' }),
   'order.status_changed': told('2026-03-02T06:06:00.009Z', order, { status: 'pending', previousStatus: 'draft' }),
