@@ -12,7 +12,8 @@ export class VehicleArrivedData {
   @ResponseGuid('The same.') dispatchId: string;
   @ResponseGuid('The vehicle.') vehicleId: string;
   @ResponseGuid('The shipment that is delivered here.') shipmentId: string;
-  @ResponseField('Place in the order of the visit, from 1.', { type: 'integer', minimum: 1, example: 1 }) sequence: number;
+  @ResponseField('Place in the order of the visit, from 1.', { type: 'integer', minimum: 1, example: 1 })
+  sequence: number;
   @ResponseTime('When it arrived, as it was known first.') arrivedAt: string;
   @ResponseField('Where the stop is.', { type: () => ArrivalPlace, nullable: true }) location: ArrivalPlace | null;
 }
