@@ -32,6 +32,7 @@ const TABLE: readonly (readonly [Permission, string])[] = [
   ['members:write', 'x x - - -'],
   ['tokens:manage', 'x x - - -'],
   ['audit:read', 'x x x - x'],
+  ['search:read', 'x x x x x'],
 ];
 const BY_ROLE: readonly Role[] = ['owner', 'admin', 'dispatcher', 'driver', 'viewer'];
 
