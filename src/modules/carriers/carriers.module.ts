@@ -7,6 +7,7 @@ import { ENV } from '../../config/env.token';
 import { AdapterRegistry } from './adapters/adapter.registry';
 import { CarrierCallsService } from './adapters/http/carrier-calls.service';
 import { HttpCarrierAdapter } from './adapters/http/http-carrier.adapter';
+import { BookingEffects } from './bookings/booking.effects';
 import { BookingJobs } from './bookings/booking.jobs';
 import { BookingTrackingService } from './bookings/booking-tracking.service';
 import { CarrierBookingsController } from './bookings/carrier-bookings.controller';
@@ -47,6 +48,7 @@ declare module '../../application/contributions' {
     CarrierAccountsService,
     CarriersRepository,
     CarrierBookingsService,
+    BookingEffects,
     BookingJobs,
     BookingTrackingService,
     CarrierBookingsRepository,

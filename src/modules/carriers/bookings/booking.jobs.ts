@@ -1,19 +1,17 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { applyMoves, refusalOf } from '../../../common/state-machine';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { JobHandlers, type JobTry } from '../../../outbox/job-handlers';
-import { Outbox } from '../../../outbox/outbox';
-import type { Booked } from '../adapters/carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../adapters/carrier-errors';
 import { CarrierAccountsService, type OpenedCarrier } from '../carrier-accounts.service';
 import { CarriersRepository } from '../carriers.repository';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
+import { type BookingChange, BookingEffects } from './booking.effects';
+import { BOOK_TASK, type BookingJob, CANCEL_TASK } from './booking-job';
+import { BOOKING_CONDITIONS, BOOKING_MACHINE } from './booking-status';
 import { CarrierBookingsRepository } from './carrier-bookings.repository';
-import { BOOK_TASK, type BookingJob, CANCEL_TASK } from './carrier-bookings.service';
-
-/** When a carrier is first asked how a new booking goes on. */
-const FIRST_TRACK_MS = 10 * 60_000;
 
 /**
  * What is done with carriers after the change that wanted it: booking and cancelling. A carrier that is away is tried
@@ -26,7 +24,7 @@ export class BookingJobs implements OnModuleInit {
     private readonly bookings: CarrierBookingsRepository,
     private readonly carriers: CarriersRepository,
     private readonly accounts: CarrierAccountsService,
-    private readonly outbox: Outbox,
+    private readonly effects: BookingEffects,
     private readonly handlers: JobHandlers,
     @Inject(ENV) private readonly env: Pick<Env, 'PUBLIC_URL'>,
   ) {}
@@ -43,7 +41,7 @@ export class BookingJobs implements OnModuleInit {
       const shipment = await this.bookings.findShipment(businessId, booking.shipmentId);
       const eventsUrl = await this.eventsUrl(booking);
       const booked = await adapter.book(account, { ...shipment, bookingId, eventsUrl });
-      await this.work.run(businessId, () => this.keep(booking, booked));
+      await this.move(booking, { to: 'booked', failure: null, booked });
     });
   }
 
@@ -57,7 +55,7 @@ export class BookingJobs implements OnModuleInit {
     if (!reference) return;
     await this.attempt(booking, jobTry, async ({ adapter, account }) => {
       await adapter.cancel(account, reference);
-      await this.work.run(businessId, () => this.bookings.update(booking, { status: 'cancelled', lastError: null }));
+      await this.move(booking, { to: 'cancelled', failure: null, booked: null });
     });
   }
 
@@ -73,25 +71,6 @@ export class BookingJobs implements OnModuleInit {
       await this.bookings.update(booking, { attempts: booking.attempts + 1 });
       return booking;
     });
-  }
-
-  /** It may have been given up while the carrier was booking: then the carrier is told so. */
-  private async keep({ businessId, id }: CarrierBooking, { reference, trackingNumber, label }: Booked): Promise<void> {
-    const booking = await this.bookings.findForUpdate(businessId, id);
-    if (booking?.status !== 'pending') return;
-    const isWanted = booking.cancelRequestedAt === null;
-    const bookedAt = new Date();
-    await this.bookings.update(booking, {
-      status: 'booked',
-      carrierReference: reference,
-      carrierTrackingNumber: trackingNumber,
-      label: label?.content ?? null,
-      labelType: label?.type ?? null,
-      bookedAt,
-      lastError: null,
-      nextTrackAt: isWanted ? new Date(bookedAt.getTime() + FIRST_TRACK_MS) : null,
-    });
-    if (!isWanted) await this.outbox.job(CANCEL_TASK, { businessId, bookingId: id } satisfies BookingJob);
   }
 
   /** Runs one try. What went wrong is kept with the booking; only a carrier that is away is tried again. */
@@ -114,14 +93,26 @@ export class BookingJobs implements OnModuleInit {
   }
 
   /** A booking that was not made has failed in the end; one that was not cancelled still stands. */
-  private async keepFailure({ businessId, id }: CarrierBooking, lastError: string, isEnd: boolean): Promise<void> {
-    const booking = await this.bookings.findForUpdate(businessId, id);
+  private async keepFailure(tried: CarrierBooking, lastError: string, isEnd: boolean): Promise<void> {
+    const booking = await this.bookings.findForUpdate(tried.businessId, tried.id);
     if (!booking) return;
-    const endsAs = booking.cancelRequestedAt === null ? 'failed' : 'cancelled';
-    await this.bookings.update(booking, {
-      lastError,
-      ...(isEnd && booking.status === 'pending' && { status: endsAs }),
+    if (!isEnd || booking.status !== 'pending') return this.bookings.update(booking, { lastError });
+    const to = booking.cancelRequestedAt === null ? 'failed' : 'cancelled';
+    await this.moveLocked({ booking, to, failure: lastError, booked: null });
+  }
+
+  private move({ businessId, id }: CarrierBooking, outcome: Omit<BookingChange, 'booking'>): Promise<void> {
+    return this.work.run(businessId, async () => {
+      const booking = await this.bookings.findForUpdate(businessId, id);
+      if (booking) await this.moveLocked({ booking, ...outcome });
     });
+  }
+
+  /** Another try may have settled the booking meanwhile: then there is nothing left to do. */
+  private async moveLocked(change: BookingChange): Promise<void> {
+    const step = { from: change.booking.status, to: change.to };
+    const refusal = await refusalOf(BOOKING_MACHINE, BOOKING_CONDITIONS, step, ['carrier'], change);
+    if (!refusal) await applyMoves(BOOKING_MACHINE, this.effects, [step], change);
   }
 
   private async eventsUrl({ businessId, carrierId }: CarrierBooking): Promise<string | null> {

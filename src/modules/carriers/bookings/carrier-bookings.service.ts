@@ -4,25 +4,20 @@ import { InUseChecks } from '../../../application/in-use-checks';
 import type { JsonText } from '../../../application/page';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
+import { applyMoves, refusalOf, type Step } from '../../../common/state-machine';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { Outbox } from '../../../outbox/outbox';
 import type { LabelType } from '../adapters/carrier-adapter';
 import { CarrierAccountsService } from '../carrier-accounts.service';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
+import { type BookingChange, BookingEffects } from './booking.effects';
+import { BOOK_TASK, type BookingJob, CANCEL_TASK } from './booking-job';
 import type { CarrierBookingResponse } from './booking.response';
+import { BOOKING_CONDITIONS, BOOKING_MACHINE, type BookingStatus } from './booking-status';
 import { CarrierBookingsRepository } from './carrier-bookings.repository';
 
-export const BOOK_TASK = 'book_with_carrier';
-export const CANCEL_TASK = 'cancel_with_carrier';
-
-/** What the jobs of bookings are given. */
-export interface BookingJob {
-  readonly businessId: string;
-  readonly bookingId: string;
-}
-
 /**
- * Bookings of shipments with carriers that are somebody else. The carrier itself is called by a job after the change is
+ * Bookings of shipments with carriers outside of the business. The carrier itself is called by a job after the change is
  * committed, so one that is away never holds anything up.
  */
 @Injectable()
@@ -31,13 +26,14 @@ export class CarrierBookingsService {
     private readonly work: UnitOfWork,
     private readonly bookings: CarrierBookingsRepository,
     private readonly accounts: CarrierAccountsService,
+    private readonly effects: BookingEffects,
     private readonly outbox: Outbox,
     private readonly uses: InUseChecks,
   ) {}
 
   /**
-   * Has the shipment booked with its carrier, in the caller's unit of work. Call it again when what the carrier was told
-   * has changed: an earlier booking is cancelled then, with whomever it was. Without a carrier, or with one that takes
+   * Has the shipment booked with its carrier, in the caller's unit of work. Call it again when what the carrier knows
+   * has changed: an earlier booking is cancelled then, with its own carrier. Without a carrier, or with one that takes
    * no bookings, there is nothing to book.
    */
   async request(
@@ -81,17 +77,15 @@ export class CarrierBookingsService {
     return this.read(actor, shipmentId);
   }
 
-  /**
-   * One that no carrier was asked for yet just ends. A try that is under way, or whose answer never came, may have been
-   * booked: its job finds out by trying once more under the same id, and cancels.
-   */
-  private async giveUp(booking: CarrierBooking): Promise<void> {
-    const { businessId, id, status } = booking;
-    await this.bookings.update(booking, {
-      cancelRequestedAt: new Date(),
-      nextTrackAt: null,
-      ...(isUntried(booking) && { status: 'cancelled' }),
-    });
+  /** A booking that the carrier may have stays until the carrier has cancelled it. */
+  private async giveUp(wanted: CarrierBooking): Promise<void> {
+    const { businessId, id, status } = wanted;
+    const given = { cancelRequestedAt: new Date(), nextTrackAt: null };
+    await this.bookings.update(wanted, given);
+    const step: Step<BookingStatus> = { from: status, to: 'cancelled' };
+    const change: BookingChange = { booking: { ...wanted, ...given }, to: step.to, failure: null, booked: null };
+    const refusal = await refusalOf(BOOKING_MACHINE, BOOKING_CONDITIONS, step, ['shipment'], change);
+    if (!refusal) return applyMoves(BOOKING_MACHINE, this.effects, [step], change);
     if (status === 'booked') await this.outbox.job(CANCEL_TASK, { businessId, bookingId: id } satisfies BookingJob);
   }
 }

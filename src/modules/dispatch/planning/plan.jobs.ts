@@ -1,12 +1,14 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import { errorInBrief } from '../../../common/errors/error-facts';
+import { applyMoves, refusalOf } from '../../../common/state-machine';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { JobHandlers, type JobTry } from '../../../outbox/job-handlers';
 import type { DispatchPlan, PlanError } from './entities/dispatch-plan.entity';
 import type { PlanProposal } from './plan-brief';
-import { PlanCommitService } from './plan-commit.service';
+import { type PlanChange, PlanEffects } from './plan.effects';
 import { PlanSearchService, SEARCHES } from './plan-search.service';
+import { PLAN_MACHINE } from './plan-status';
 import { PlansRepository } from './plans.repository';
 
 export const PLAN_TASK = 'plan_dispatches';
@@ -32,7 +34,7 @@ export class PlanJobs implements OnModuleInit {
     private readonly work: UnitOfWork,
     private readonly plans: PlansRepository,
     private readonly search: PlanSearchService,
-    private readonly commits: PlanCommitService,
+    private readonly effects: PlanEffects,
     private readonly handlers: JobHandlers,
   ) {}
 
@@ -70,12 +72,21 @@ export class PlanJobs implements OnModuleInit {
     }
   }
 
-  private async keep({ businessId, id }: DispatchPlan, result: PlanProposal): Promise<void> {
+  private async keep({ businessId, id }: DispatchPlan, proposal: PlanProposal): Promise<void> {
+    if (!(await this.move(businessId, id, { to: 'completed', error: null, proposal }))) throw CANCELLED;
+  }
+
+  /** @returns false when the plan is not running any more */
+  private async move(businessId: string, id: string, outcome: Omit<PlanChange, 'plan'>): Promise<boolean> {
     const plan = await this.plans.findForUpdate(businessId, id);
-    if (plan?.status !== 'running') throw CANCELLED;
-    const { brief, createdBy } = plan;
-    const proposal = brief.commit ? await this.commits.make(businessId, createdBy, brief, result) : result;
-    await this.plans.setProposal(plan, proposal, brief.commit ? new Date() : null);
+    if (!plan) return false;
+    const [step, change] = [
+      { from: plan.status, to: outcome.to },
+      { plan, ...outcome },
+    ];
+    if (await refusalOf(PLAN_MACHINE, this.effects, step, ['search'], change)) return false;
+    await applyMoves(PLAN_MACHINE, this.effects, [step], change);
+    return true;
   }
 
   /** Reports the progress once a second, and so learns that the plan was cancelled. */
@@ -108,7 +119,7 @@ export class PlanJobs implements OnModuleInit {
   }
 
   private async fail({ businessId, planId }: PlanJob, error: PlanError): Promise<void> {
-    await this.work.run(businessId, () => this.plans.end(businessId, planId, 'failed', error));
+    await this.work.run(businessId, () => this.move(businessId, planId, { to: 'failed', error, proposal: null }));
   }
 
   private async cleanUp(): Promise<void> {

@@ -8,6 +8,7 @@ import { DriversModule } from '../drivers/drivers.module';
 import { RoutesModule } from '../routes/routes.module';
 import { RoutingModule } from '../routing.module';
 import { PlanCommitService } from './plan-commit.service';
+import { PlanEffects } from './plan.effects';
 import { PlanJobs } from './plan.jobs';
 import { PlanSearchService } from './plan-search.service';
 import { PlanSurveyRepository } from './plan-survey.repository';
@@ -29,6 +30,14 @@ declare module '../../../application/contributions' {
 @Module({
   imports: [ShipmentsModule, VehiclesModule, DriversModule, RoutesModule, DispatchesModule, RoutingModule],
   controllers: [PlansController],
-  providers: [PlansService, PlanSearchService, PlanCommitService, PlanJobs, PlansRepository, PlanSurveyRepository],
+  providers: [
+    PlansService,
+    PlanSearchService,
+    PlanCommitService,
+    PlanEffects,
+    PlanJobs,
+    PlansRepository,
+    PlanSurveyRepository,
+  ],
 })
 export class PlanningModule {}

@@ -3,6 +3,7 @@ import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { DispatchPlan, type PlanError } from './entities/dispatch-plan.entity';
 import type { PlanBrief, PlanProposal } from './plan-brief';
+import type { PlanStatus } from './plan-status';
 
 /** Plans; inside an open unit of work. Those that are older than a day are not there any more. */
 @Injectable()
@@ -50,9 +51,9 @@ export class PlansRepository {
     return rows[1] === 1;
   }
 
-  async end(businessId: string, id: string, status: 'failed' | 'cancelled', error: PlanError | null): Promise<void> {
+  async setStatus(businessId: string, id: string, status: PlanStatus, error: PlanError | null): Promise<void> {
     await this.work.manager.query(
-      `UPDATE dispatch_plans SET status = $3, error = $4 WHERE business_id = $1 AND id = $2 AND status = 'running'`,
+      'UPDATE dispatch_plans SET status = $3, error = $4 WHERE business_id = $1 AND id = $2',
       [businessId, id, status, jsonOf(error)],
     );
   }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, actorId } from '../../../application/actor';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { faultsOf, refuseFaults } from '../../../common/errors/faults';
+import { applyMoves, assertMove, type Step } from '../../../common/state-machine';
 import { localDate, parseTimestamp, startOfDay } from '../../../common/time-zone';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
@@ -14,8 +15,10 @@ import type { DispatchPlan } from './entities/dispatch-plan.entity';
 import type { PlanBrief } from './plan-brief';
 import { PlanCommitService } from './plan-commit.service';
 import { boundsOfDay, isShift } from './plan-day';
+import { type PlanChange, PlanEffects } from './plan.effects';
 import { PLAN_TASK, type PlanJob } from './plan.jobs';
 import { isQuick, PlanSearchService, SEARCHES, whyNotFree } from './plan-search.service';
+import { PLAN_MACHINE, type PlanStatus } from './plan-status';
 import { PlanSurveyRepository } from './plan-survey.repository';
 import { PlansRepository } from './plans.repository';
 
@@ -30,6 +33,7 @@ export class PlansService {
     private readonly surveys: PlanSurveyRepository,
     private readonly search: PlanSearchService,
     private readonly commits: PlanCommitService,
+    private readonly effects: PlanEffects,
     private readonly outbox: Outbox,
     @Inject(ENV) private readonly env: Env,
   ) {}
@@ -56,9 +60,11 @@ export class PlansService {
     return this.work.run(businessId, async () => {
       const plan = found(await this.plans.findForUpdate(businessId, id), 'plan');
       if (plan.status === 'cancelled') return toPlanResponse(plan);
-      if (plan.status !== 'running') throw new ApiError('CONFLICT', { id: `The plan is ${plan.status} already.` });
-      await this.plans.end(businessId, id, 'cancelled', null);
-      return toPlanResponse({ ...plan, status: 'cancelled' });
+      const step: Step<PlanStatus> = { from: plan.status, to: 'cancelled' };
+      const change: PlanChange = { plan, to: step.to, error: null, proposal: null };
+      await assertMove(PLAN_MACHINE, this.effects, step, ['client'], change);
+      await applyMoves(PLAN_MACHINE, this.effects, [step], change);
+      return toPlanResponse({ ...plan, status: step.to });
     });
   }
 

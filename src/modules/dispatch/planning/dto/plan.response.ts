@@ -1,8 +1,9 @@
 import { durationText } from '../../../../common/duration-text';
 import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../../http/openapi/response-field';
 import { STOP_PRECISIONS } from '../../stop-precision';
-import { type DispatchPlan, PLAN_STATUSES, type PlanError, type PlanStatus } from '../entities/dispatch-plan.entity';
+import type { DispatchPlan, PlanError } from '../entities/dispatch-plan.entity';
 import type { PlannedTour, PlanProposal } from '../plan-brief';
+import { PLAN_STATUSES, type PlanStatus } from '../plan-status';
 import { PLAN_REASONS } from '../unplaced-sentence';
 
 const number = (description: string, example: number) =>

@@ -1,9 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ErrorDetails } from '../../../../common/errors/api-error';
 import type { PlanBrief, PlanProposal } from '../plan-brief';
-
-export const PLAN_STATUSES = ['running', 'completed', 'failed', 'cancelled'] as const;
-export type PlanStatus = (typeof PLAN_STATUSES)[number];
+import type { PlanStatus } from '../plan-status';
 
 /** Why a plan came to nothing, as an error of the API. */
 export interface PlanError {

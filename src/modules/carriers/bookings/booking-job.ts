@@ -1,0 +1,8 @@
+export const BOOK_TASK = 'book_with_carrier';
+export const CANCEL_TASK = 'cancel_with_carrier';
+
+/** What the jobs of bookings are given. */
+export interface BookingJob {
+  readonly businessId: string;
+  readonly bookingId: string;
+}
