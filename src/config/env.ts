@@ -139,6 +139,10 @@ export class Env {
   @Type(() => Number) @IsInt() @Min(2) @Max(500) OSRM_TABLE_SIZE: number = 100;
   /** Longest a table may take, in milliseconds; then times are estimated. */
   @Type(() => Number) @IsInt() @Min(100) @Max(60000) OSRM_TIMEOUT_MS: number = 5000;
+  /** Geocoder that finds addresses to the house, e.g. https://nominatim.example. Without it places are those of towns and postcodes. */
+  @IsOptional()
+  @Matches(/^https?:\/\/[^?#\s]+$/, { message: 'GEOCODER_URL must be an http or https address without a query' })
+  GEOCODER_URL?: string;
   /** VROOM server (vroom-express) that orders stops and splits them over vehicles, e.g. http://vroom:3000. Without it the service does. */
   @IsOptional()
   @Matches(/^https?:\/\/[^?#\s]+$/, { message: 'VROOM_URL must be an http or https address without a query' })

@@ -1,4 +1,5 @@
 import { countryCode } from '../common/countries';
+import { postcodeAreaKm2, townAreaKm2 } from './areas';
 import { type Coordinates, KM_PER_DEGREE_LATITUDE } from './distance';
 import type { GeocodableAddress, GeocodedPlace, Geocoder, Query } from './geocoder';
 import { placeKey, postalArea, stateCode } from './place-names';
@@ -8,16 +9,16 @@ const NEAREST_WITHIN_KM = 30;
 
 /** A known postcode counts without a country only where state or town agree: five digits mean something in many countries. */
 const FIND_PLACES = `
-  SELECT asked.n, found.precision, found.latitude, found.longitude
+  SELECT asked.n, found.precision, found.latitude, found.longitude, found.place_country AS country, found.population
   FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
     AS asked (n, country, state, name_key, postal_country, postal_code)
   CROSS JOIN LATERAL (
-    (SELECT 1 AS rank, 'postcode' AS precision, latitude, longitude FROM places
+    (SELECT 1 AS rank, 'postcode' AS precision, latitude, longitude, country AS place_country, population FROM places
      WHERE postal_code = asked.postal_code AND country = asked.postal_country
        AND (asked.country IS NOT NULL OR state = asked.state OR name_key = asked.name_key)
      LIMIT 1)
     UNION ALL
-    (SELECT 2, 'city', latitude, longitude FROM places
+    (SELECT 2, 'city', latitude, longitude, country, population FROM places
      WHERE postal_code IS NULL AND name_key = asked.name_key AND (asked.country IS NULL OR country = asked.country)
      ORDER BY state = asked.state DESC NULLS LAST, population DESC, id LIMIT 1)
     ORDER BY rank LIMIT 1
@@ -57,12 +58,15 @@ export class GazetteerGeocoder implements Geocoder {
       asked.map(({ postal }) => postal?.country ?? null),
       asked.map(({ postal }) => postal?.code ?? null),
     ]);
-    for (const { n, latitude, longitude, precision } of rows)
+    for (const { n, latitude, longitude, precision, country, population } of rows) {
+      const isPostcode = precision === 'postcode';
       places[Number(n)] = {
         latitude: Number(latitude),
         longitude: Number(longitude),
-        precision: precision === 'postcode' ? 'postcode' : 'city',
+        precision: isPostcode ? 'postcode' : 'city',
+        areaKm2: isPostcode ? postcodeAreaKm2(String(country)) : townAreaKm2(String(country), Number(population)),
       };
+    }
     return places;
   }
 
@@ -95,7 +99,7 @@ export class GazetteerGeocoder implements Geocoder {
 function givenPlace({ latitude, longitude }: GeocodableAddress): GeocodedPlace | null {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
-  return { latitude, longitude, precision: 'given' };
+  return { latitude, longitude, precision: 'given', areaKm2: null };
 }
 
 interface LookUp {

@@ -15,8 +15,14 @@ export interface GeocodableAddress {
 /** How exact the place is: given with the address, the building, the middle of the postcode area or of the town. */
 export type GeocodePrecision = 'given' | 'address' | 'postcode' | 'city';
 
+/** The same; none: the address could not be placed. */
+export const PLACE_PRECISIONS = ['given', 'address', 'postcode', 'city', 'none'] as const;
+export type PlacePrecision = (typeof PLACE_PRECISIONS)[number];
+
 export interface GeocodedPlace extends Coordinates {
   readonly precision: GeocodePrecision;
+  /** Square kilometres of the town or the postcode area, roughly; null for the address itself. */
+  readonly areaKm2: number | null;
 }
 
 /** Asks the database, inside the transaction that the caller has open, if any. */

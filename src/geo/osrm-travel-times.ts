@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { type RemoteServer, RemoteServerAway, RemoteServerRefusal } from '../outbound/remote-server';
 import type { Coordinates } from './distance';
 import { NotOnARoad, readTable, type Table, tableCall } from './osrm-table';
-import { NO_ROAD_SECONDS } from './travel';
+import { isGuess, NO_ROAD_SECONDS, type TravelPlace } from './travel';
 import type { RoadMatrix, TravelTimes } from './travel-times';
 
 export interface OsrmSettings {
@@ -38,7 +38,7 @@ export class OsrmTravelTimes implements TravelTimes {
     private readonly estimate: TravelTimes,
   ) {}
 
-  async matrix(places: readonly Coordinates[], signal?: AbortSignal): Promise<RoadMatrix> {
+  async matrix(places: readonly TravelPlace[], signal?: AbortSignal): Promise<RoadMatrix> {
     const estimated = await this.estimate.matrix(places, signal);
     if (places.length < 2) return estimated;
     try {
@@ -51,7 +51,7 @@ export class OsrmTravelTimes implements TravelTimes {
     }
   }
 
-  private async onRoads(places: readonly Coordinates[], estimated: RoadMatrix, signal?: AbortSignal) {
+  private async onRoads(places: readonly TravelPlace[], estimated: RoadMatrix, signal?: AbortSignal) {
     const matrix: RoadMatrix = {
       size: estimated.size,
       seconds: estimated.seconds.slice(),
@@ -73,6 +73,7 @@ export class OsrmTravelTimes implements TravelTimes {
       throw error;
     }
     this.restore(matrix, estimated, offRoads);
+    restoreGuesses(matrix, estimated, places);
     return matrix;
   }
 
@@ -118,6 +119,18 @@ export class OsrmTravelTimes implements TravelTimes {
         }
     if (offRoads.size) this.logger.debug(`${offRoads.size} of ${size} places are not on OSRM's map.`);
   }
+}
+
+/** Between doors of one area, of which only the middle is known, a road network says 0. */
+function restoreGuesses(matrix: RoadMatrix, estimated: RoadMatrix, places: readonly TravelPlace[]): void {
+  const areas = places.flatMap((place, index) => (place.area ? [index] : []));
+  for (const from of areas)
+    for (const to of areas) {
+      if (!isGuess(places[from]!, places[to]!)) continue;
+      const cell = from * matrix.size + to;
+      matrix.seconds[cell] = estimated.seconds[cell]!;
+      matrix.metres[cell] = estimated.metres[cell]!;
+    }
 }
 
 function blocksOf(count: number, side: number): Block[] {

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Coordinates } from './distance';
-import type { TravelMatrix, TravelModel } from './travel';
+import type { TravelMatrix, TravelModel, TravelPlace } from './travel';
 
 /** Travel between every two of some places: seconds, and metres laid out like them. */
 export interface RoadMatrix extends TravelMatrix {
@@ -22,7 +21,7 @@ export interface TravelTimes {
    *
    * @throws the signal's reason
    */
-  matrix(places: readonly Coordinates[], signal?: AbortSignal): Promise<RoadMatrix>;
+  matrix(places: readonly TravelPlace[], signal?: AbortSignal): Promise<RoadMatrix>;
 }
 
 /** Longest the matrix is worked on at a stretch, in milliseconds: others are answered in between. */
@@ -34,7 +33,7 @@ export class EstimatedTravelTimes implements TravelTimes {
 
   constructor(private readonly travel: TravelModel) {}
 
-  async matrix(places: readonly Coordinates[], signal?: AbortSignal): Promise<RoadMatrix> {
+  async matrix(places: readonly TravelPlace[], signal?: AbortSignal): Promise<RoadMatrix> {
     const size = places.length;
     const seconds = new Int32Array(size * size);
     const metres = new Int32Array(size * size);

@@ -8,8 +8,30 @@ export interface Travel {
   readonly seconds: number;
 }
 
+/** A place that is travelled to. Of one with an area only the area is known: its coordinates are those of the middle. */
+export interface TravelPlace extends Coordinates {
+  readonly area?: {
+    /** Tells the doors of one area apart: those at the same coordinates with the same door are one. */
+    readonly door: string;
+    /** Kilometres from one door of the area to the next, as a guess. */
+    readonly innerKm: number;
+  };
+}
+
 /** How a vehicle gets from one place to another. */
-export type TravelModel = (from: Coordinates, to: Coordinates) => Travel;
+export type TravelModel = (from: TravelPlace, to: TravelPlace) => Travel;
+
+/** Whether how far apart the places are is a guess: they are different doors of one area, and where in it is not known. */
+export const isGuess = (from: TravelPlace, to: TravelPlace): boolean =>
+  from.area !== undefined &&
+  to.area !== undefined &&
+  from.area.door !== to.area.door &&
+  from.latitude === to.latitude &&
+  from.longitude === to.longitude;
+
+/** Great-circle distance in kilometres; a guess between doors of one area, which are never at the same place. */
+export const apartKm = (from: TravelPlace, to: TravelPlace): number =>
+  isGuess(from, to) ? Math.max(from.area!.innerKm, to.area!.innerKm) : distanceKm(from, to);
 
 /** The estimate for when no road network is at hand. A leg's length here is its length on the road, the detour included. */
 export interface TravelSettings {
@@ -41,7 +63,7 @@ function speedKmh(roadKm: number, settings: TravelSettings): number {
 /** The travel model that estimates from the great circle: the same both ways, and the same answer every time. */
 export function estimatedTravel(settings: TravelSettings = DEFAULT_TRAVEL): TravelModel {
   return (from, to) => {
-    const roadKm = distanceKm(from, to) * settings.detourFactor;
+    const roadKm = apartKm(from, to) * settings.detourFactor;
     return { metres: Math.round(roadKm * 1_000), seconds: Math.round((roadKm / speedKmh(roadKm, settings)) * 3_600) };
   };
 }
@@ -55,7 +77,7 @@ export interface TravelMatrix {
 /** What stands in a matrix where no road leads: longer than any way, and so little that a sum of a thousand is still 32 bits. */
 export const NO_ROAD_SECONDS = 1_000_000;
 
-export function travelMatrix(places: readonly Coordinates[], travel: TravelModel): TravelMatrix {
+export function travelMatrix(places: readonly TravelPlace[], travel: TravelModel): TravelMatrix {
   const size = places.length;
   const seconds = new Int32Array(size * size);
   places.forEach((from, row) =>

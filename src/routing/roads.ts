@@ -1,5 +1,4 @@
-import type { Coordinates } from '../geo/distance';
-import { NO_ROAD_SECONDS, type TravelMatrix, type TravelModel, travelMatrix } from '../geo/travel';
+import { NO_ROAD_SECONDS, type TravelMatrix, type TravelModel, type TravelPlace, travelMatrix } from '../geo/travel';
 import type { RoadMatrix } from '../geo/travel-times';
 
 /** The ways between places that are known beforehand. */
@@ -7,7 +6,7 @@ export interface Roads {
   /** Whether the road network was asked; else all of it is an estimate. */
   readonly isOfRoads: boolean;
   /** For a search. */
-  readonly matrixOf: (places: readonly Coordinates[]) => TravelMatrix;
+  readonly matrixOf: (places: readonly TravelPlace[]) => TravelMatrix;
   /** For times and distances that are shown: where no road leads they are estimated. */
   readonly leg: TravelModel;
 }
@@ -19,10 +18,10 @@ export const estimatedRoads = (travel: TravelModel): Roads => ({
 });
 
 /** The ways of a matrix; the estimate stands in for those to places that are not in it. */
-export function roadsOf(places: readonly Coordinates[], matrix: RoadMatrix, estimate: TravelModel): Roads {
-  const keyOf = ({ latitude, longitude }: Coordinates): string => `${latitude} ${longitude}`;
+export function roadsOf(places: readonly TravelPlace[], matrix: RoadMatrix, estimate: TravelModel): Roads {
+  const keyOf = ({ latitude, longitude, area }: TravelPlace): string => `${latitude} ${longitude} ${area?.door ?? ''}`;
   const rows = new Map(places.map((place, index) => [keyOf(place), index]));
-  const known = (place: Coordinates): Known => ({ place, row: rows.get(keyOf(place)) ?? null });
+  const known = (place: TravelPlace): Known => ({ place, row: rows.get(keyOf(place)) ?? null });
   const between = (from: Known, to: Known) => {
     if (from.row === null || to.row === null) return estimate(from.place, to.place);
     const cell = from.row * matrix.size + to.row;
@@ -47,7 +46,7 @@ export function roadsOf(places: readonly Coordinates[], matrix: RoadMatrix, esti
 }
 
 interface Known {
-  readonly place: Coordinates;
+  readonly place: TravelPlace;
   /** In the matrix; null when it is not in there. */
   readonly row: number | null;
 }

@@ -1,11 +1,10 @@
-import { type Coordinates, distanceKm } from '../geo/distance';
-import type { Travel, TravelModel } from '../geo/travel';
+import { apartKm, type Travel, type TravelModel, type TravelPlace } from '../geo/travel';
 
 export const DEFAULT_SERVICE_SECONDS = 300;
 
 export interface ScheduleStop {
   /** Null when the address could not be placed: the legs to and from it are unknown and count as nothing, so times are at the earliest. */
-  readonly coordinates: Coordinates | null;
+  readonly coordinates: TravelPlace | null;
   /** Who arrives before this waits. */
   readonly notBefore?: Date | null;
   /** Instead of the request's. */
@@ -14,9 +13,9 @@ export interface ScheduleStop {
 
 export interface ScheduleRequest {
   /** Start and end; null when unknown: then the first placed stop is both. */
-  readonly depot: Coordinates | null;
+  readonly depot: TravelPlace | null;
   /** Where it starts instead, when it is on its way already. */
-  readonly from?: Coordinates | null;
+  readonly from?: TravelPlace | null;
   readonly start: Date;
   /** In the order of the visit. */
   readonly stops: readonly ScheduleStop[];
@@ -30,7 +29,7 @@ export interface ScheduledStop {
   readonly departure: Date;
   /** The leg that ends here. */
   readonly leg: Travel;
-  /** Metres of the great circle under the leg. */
+  /** Metres of the great circle under the leg; a guess between two places of which only the area is known. */
   readonly directM: number;
 }
 
@@ -48,8 +47,8 @@ export interface Schedule {
 
 const NOWHERE: Travel = { metres: 0, seconds: 0 };
 
-const directMetres = (from: Coordinates | null, to: Coordinates | null): number =>
-  from && to ? Math.round(distanceKm(from, to) * 1_000) : 0;
+const directMetres = (from: TravelPlace | null, to: TravelPlace | null): number =>
+  from && to ? Math.round(apartKm(from, to) * 1_000) : 0;
 
 const later = (instant: Date, seconds: number): Date => new Date(instant.getTime() + seconds * 1_000);
 

@@ -1,25 +1,24 @@
-import type { Coordinates } from '../geo/distance';
-import type { TravelMatrix } from '../geo/travel';
+import type { TravelMatrix, TravelPlace } from '../geo/travel';
 import type { StopOrderProblem, TimeWindow } from './tour/stop-order-problem';
 
 export interface StopToOrder {
   /** Null when the address could not be placed. */
-  readonly coordinates: Coordinates | null;
+  readonly coordinates: TravelPlace | null;
   readonly window?: TimeWindow | null;
   readonly serviceSeconds?: number;
 }
 
 export interface StopOrderRequest {
   /** Start and end; null when unknown: then the tour starts and ends at the first placed stop. */
-  readonly depot: Coordinates | null;
+  readonly depot: TravelPlace | null;
   /** Where the vehicle is instead, when it is on its way already. */
-  readonly from?: Coordinates | null;
+  readonly from?: TravelPlace | null;
   readonly stops: readonly StopToOrder[];
   /** Second of the local day at which the vehicle leaves. */
   readonly departureSecond: number;
   /** For stops that don't say. */
   readonly serviceSeconds: number;
-  readonly matrixOf: (places: readonly Coordinates[]) => TravelMatrix;
+  readonly matrixOf: (places: readonly TravelPlace[]) => TravelMatrix;
 }
 
 /** What is to be optimised of a request, and how an answer is read. */
@@ -36,7 +35,7 @@ export interface StopOrdering {
 /** Turns a request into the problem of its placed stops. */
 export function stopOrdering(request: StopOrderRequest): StopOrdering {
   const { depot, from = null, stops } = request;
-  const placed: { index: number; stop: StopToOrder; coordinates: Coordinates }[] = [];
+  const placed: { index: number; stop: StopToOrder; coordinates: TravelPlace }[] = [];
   const unplaced: number[] = [];
   stops.forEach((stop, index) => {
     if (stop.coordinates) placed.push({ index, stop, coordinates: stop.coordinates });
@@ -72,9 +71,9 @@ export function stopOrdering(request: StopOrderRequest): StopOrdering {
 
 /** Place 0 is the start for the ways from it and the end for the ways to it. */
 function tourMatrix(
-  start: Coordinates,
-  places: readonly Coordinates[],
-  end: Coordinates,
+  start: TravelPlace,
+  places: readonly TravelPlace[],
+  end: TravelPlace,
   matrixOf: StopOrderRequest['matrixOf'],
 ): TravelMatrix {
   if (start === end) return matrixOf([start, ...places]);

@@ -84,6 +84,7 @@ describe('shipments', () => {
         deliveredAt: null,
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
+        location: expect.objectContaining({ precision: 'city' }),
       });
     });
 

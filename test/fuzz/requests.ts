@@ -308,6 +308,10 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
       { name: 'signature', content: png(), fileName: 'signature.png', type: 'image/png' },
     ],
   }),
+  'PUT /api/v1/shipments/{shipmentId}/location': async (world) => ({
+    params: { shipmentId: (await world.shipment()) as string },
+    body: { latitude: 48.2034, longitude: 16.3585 },
+  }),
   'GET /api/v1/shipments/{shipmentId}/proof-of-delivery': async (world) => ({
     params: { shipmentId: await provedShipment(world) },
   }),

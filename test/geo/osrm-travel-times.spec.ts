@@ -52,6 +52,17 @@ describe('travel times of OSRM', () => {
     expect(matrix.isOfRoads).toBe(true);
   });
 
+  it('are a guess between doors of one town, of which a road network knows the middle alone', async () => {
+    osrm.state.seconds = () => 0;
+    const middle = { ...place(0), area: { innerKm: 2, door: '' } };
+    const doors = ['a', 'b', 'a'].map((door) => ({ ...middle, area: { ...middle.area, door } }));
+    const { seconds, metres } = await times(2).matrix([...doors, place(0)]);
+    const { seconds: guess, metres: length } = estimate(doors[0]!, doors[1]!);
+    expect(length).toBe(2_600);
+    expect([...seconds]).toEqual([0, guess, 0, 0, guess, 0, guess, 0, 0, guess, 0, 0, 0, 0, 0, 0]);
+    expect(metres[1]).toBe(length);
+  });
+
   it('are longer than any way where no road leads', async () => {
     osrm.state.seconds = (from, to) => (indexOf(from) === 2 && indexOf(to) === 0 ? null : 60);
     const { seconds, metres } = await times().matrix(places(3));

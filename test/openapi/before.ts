@@ -112,6 +112,7 @@ export const BEFORE: Readonly<Record<string, readonly Step[]>> = {
   Shipments_create: ['Customers_create'],
   Shipments_update: ['Shipments_create', shipmentIsFound],
   Shipments_updateDates: ['Shipments_create', shipmentIsFound],
+  ShipmentLocation_set: ['Shipments_create', shipmentIsFound],
   Shipments_remove: ['Shipments_create', shipmentIsFound],
   Shipments_removeAll: ['Shipments_create', shipmentIsFound],
   ShipmentDocuments_label: ['Shipments_create', shipmentIsFound],

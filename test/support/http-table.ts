@@ -119,6 +119,8 @@ export const TABLE: readonly TableRow[] = `
   GET    /api/v1/shipments/:shipmentId                            read or driver
   PUT    /api/v1/shipments/:shipmentId                            write
   DELETE /api/v1/shipments/:shipmentId                            write
+  PUT    /api/v1/shipments/:shipmentId/location                   write
+  DELETE /api/v1/shipments/:shipmentId/location                   write
   GET    /api/v1/shipments/:shipmentId/traces                     read or driver
   POST   /api/v1/shipments/:shipmentId/traces                     write or driver
   GET    /api/v1/shipments/:shipmentId/label                      read or driver

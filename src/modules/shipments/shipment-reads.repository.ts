@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { flatPartyJson } from '../../address/address.response';
-import type { AskedPage, JsonText, Listed, Page } from '../../application/page';
+import { addressJson, flatPartyJson } from '../../address/address.response';
+import { type AskedPage, JsonText, type Listed, type Page } from '../../application/page';
 import { instant, jsonArray, jsonOf, nullable, number, when } from '../../database/json-sql';
 import { sqlList } from '../../database/sql-list';
 import { TenantReader } from '../../database/tenant-reader';
+import { GazetteerGeocoder } from '../../geo/gazetteer-geocoder';
+import type { GeocodableAddress } from '../../geo/geocoder';
 import { escapeLike } from '../../lists/like';
 import { type PlainList, readList } from '../../lists/plain-list';
 import { limitsOf, listOf, pageOf, type StoredList } from '../../lists/stored-list';
@@ -21,6 +23,7 @@ import type {
 import type { TraceResponse } from './dto/trace.response';
 import type { ShipmentParty } from './entities/shipment-party';
 import type { Package } from './packages';
+import type { LocationResponse } from './location/shipment-location.response';
 import { ASSIGNED_TO_DRIVER, partyJson, partyLineJson, SHARED_MEMBERS, VISIBLE } from './shipment-sql';
 import { ENDED, EXCEPTIONS, IN_TRANSIT, type ShipmentStatus } from './shipment-status';
 import type { Viewer } from './viewer';
@@ -48,7 +51,7 @@ export interface LabelData {
   readonly packages: Package[];
 }
 
-const ONE = jsonOf<ShipmentResponse>({
+const ONE = jsonOf<Omit<ShipmentResponse, 'location'>>({
   ...SHARED_MEMBERS,
   customer: jsonOf<ShipmentCustomerResponse>({ guid: 'c.id', name: 'c.name', email: 'c.email' }),
   sender: partyJson('sender'),
@@ -69,6 +72,17 @@ const ENTRY = jsonOf<ShipmentListEntry>({
   sender: partyLineJson('sender'),
   recipient: partyLineJson('recipient'),
 });
+
+interface Addressed {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly address: GeocodableAddress | null;
+}
+
+interface StoredShipment extends Addressed {
+  readonly json: string;
+  readonly version: number;
+}
 
 const OVERVIEW = jsonOf<ShipmentOverviewResponse>({
   totalShipments: number('count(*)'),
@@ -116,14 +130,38 @@ const TRACES = jsonArray(
 export class ShipmentReadsRepository {
   constructor(private readonly reader: TenantReader) {}
 
-  read({ businessId, driverUserId }: Viewer, id: string): Promise<JsonText<ShipmentResponse> | null> {
-    return readRecord(this.reader, businessId, {
+  async read({ businessId, driverUserId }: Viewer, id: string): Promise<JsonText<ShipmentResponse> | null> {
+    const [row] = await this.reader.select<StoredShipment>(businessId, {
       name: 'shipments.one',
-      text: `SELECT ${ONE}::text AS json, s.version
+      text: `SELECT ${ONE}::text AS json, s.version, s.recipient_latitude AS latitude, s.recipient_longitude AS longitude,
+          CASE WHEN s.recipient_latitude IS NULL THEN ${addressJson('s.recipient')} END AS address
         FROM shipments s JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id LEFT JOIN carriers k ON k.id = s.carrier_id
         WHERE ${VISIBLE}`,
       values: [businessId, id, driverUserId],
     });
+    if (!row) return null;
+    const location = JSON.stringify(await this.locate(businessId, row));
+    return new JsonText(`${row.json.slice(0, -1)}, "location" : ${location}}`, `"${row.version}"`);
+  }
+
+  /** Where the shipment goes; null: there is no such shipment. */
+  async location({ businessId, driverUserId }: Viewer, id: string): Promise<LocationResponse | null> {
+    const [row] = await this.reader.select<Addressed>(businessId, {
+      name: 'shipments.location',
+      text: `SELECT s.recipient_latitude AS latitude, s.recipient_longitude AS longitude, ${addressJson('s.recipient')} AS address
+        FROM shipments s WHERE ${VISIBLE}`,
+      values: [businessId, id, driverUserId],
+    });
+    return row ? this.locate(businessId, row) : null;
+  }
+
+  /** An address that came with its coordinates costs no look. */
+  private async locate(businessId: string, { latitude, longitude, address }: Addressed): Promise<LocationResponse> {
+    if (latitude !== null && longitude !== null) return { latitude, longitude, precision: 'given' };
+    const geocoder = new GazetteerGeocoder((text, values) => this.reader.select(businessId, { text, values }));
+    const place = address && (await geocoder.geocode(address));
+    if (!place) return { latitude: null, longitude: null, precision: 'none' };
+    return { latitude: place.latitude, longitude: place.longitude, precision: place.precision };
   }
 
   /** A page, newest first: its ids by one index, then what belongs to them. */

@@ -14,6 +14,7 @@ import type {
 import type { ShipmentsQuery } from './dto/shipments.query';
 import type { TraceResponse } from './dto/trace.response';
 import type { Label, LabelParty } from './labels/label';
+import type { LocationResponse } from './location/shipment-location.response';
 import { type LabelData, ShipmentReadsRepository } from './shipment-reads.repository';
 import { viewerOf } from './viewer';
 
@@ -40,6 +41,10 @@ export class ShipmentReadsService {
 
   async read(actor: Actor, id: string): Promise<JsonText<ShipmentResponse>> {
     return found(await this.reads.read(viewerOf(actor), id), 'shipment');
+  }
+
+  async location(actor: Actor, id: string): Promise<LocationResponse> {
+    return found(await this.reads.location(viewerOf(actor), id), 'shipment');
   }
 
   overview({ businessId }: Actor): Promise<JsonText<ShipmentOverviewResponse>> {

@@ -9,6 +9,8 @@ import { CancelledOrdersListener } from './cancelled-orders.listener';
 import { CarrierEventsController } from './carrier-tracking/carrier-events.controller';
 import { CarrierTrackingService } from './carrier-tracking/carrier-tracking.service';
 import { ShipmentLabelsService } from './labels/shipment-labels.service';
+import { ShipmentLocationController } from './location/shipment-location.controller';
+import { ShipmentLocationService } from './location/shipment-location.service';
 import { OrderShipmentController } from './order-shipment.controller';
 import { OrderShipmentsService } from './order-shipments.service';
 import { ShipmentProofsController } from './proofs/shipment-proofs.controller';
@@ -76,6 +78,7 @@ declare module '../../application/contributions' {
     ShipmentsController,
     ShipmentDocumentsController,
     ShipmentProofsController,
+    ShipmentLocationController,
     OrderShipmentController,
     CarrierEventsController,
   ],
@@ -91,6 +94,7 @@ declare module '../../application/contributions' {
     ShipmentEstimatesService,
     ShipmentEstimatesRepository,
     ShipmentLabelsService,
+    ShipmentLocationService,
     ShipmentProofsService,
     ShipmentProofsRepository,
     CarrierTrackingService,

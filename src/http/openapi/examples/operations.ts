@@ -164,6 +164,7 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
       recipient: { name: customer.name, address: 'Operngasse 7, 1010 Wien, AT' },
     },
   },
+  ShipmentLocation_set: { body: { latitude: 48.2034, longitude: 16.3585 } },
   Shipments_update: { body: { instructions: shipment.instructions, recipient: { phone: customer.phone } } },
   Shipments_updateDates: {
     body: {

@@ -91,6 +91,7 @@ const party = (name: string, phone: string, address: typeof DEPOT | typeof CAFE)
   ...address,
   address,
 });
+const PLACE = { latitude: CAFE.latitude, longitude: CAFE.longitude, precision: 'given' } as const;
 const shipment = {
   guid: IDS.shipment,
   orderId: IDS.order,
@@ -109,6 +110,7 @@ const shipment = {
   deliveredAt: null,
   createdAt: '2026-03-02T06:07:00.000Z',
   updatedAt: DEPARTED,
+  location: PLACE,
 } as const;
 const dispatch = {
   guid: IDS.dispatch,
@@ -302,7 +304,7 @@ export const RECORDS = {
     fuelUsed: null,
   },
   dispatch,
-  route: { guid: IDS.route, dispatchId: IDS.dispatch, totalDistance: 19.1, estimatedDuration: '0h 28m' },
+  route: { guid: IDS.route, dispatchId: IDS.dispatch, totalDistance: 19.1, estimatedDuration: '0h 28m', warnings: [] },
   stop: {
     sequence: 1,
     shipmentId: IDS.shipment,
@@ -319,6 +321,8 @@ export const RECORDS = {
     longitude: CAFE.longitude,
     geocoded: true,
     precision: 'given',
+    distance: 9.55,
+    isGuess: false,
   },
   timeline: {
     guid: IDS.route,
@@ -350,6 +354,7 @@ export const RECORDS = {
       },
     ],
   },
+  place: PLACE,
   plan: {
     guid: IDS.plan,
     status: 'completed',
@@ -368,6 +373,8 @@ export const RECORDS = {
             latitude: CAFE.latitude,
             longitude: CAFE.longitude,
             precision: 'given',
+            distance: 9.55,
+            isGuess: false,
           },
         ],
         departsAt: '2026-03-02T07:48:00.000Z',
@@ -484,6 +491,7 @@ export const SUBJECTS: readonly (readonly [path: RegExp, subject: RecordName])[]
   [/Orders\/\{orderId\}\/history/, 'statusChange'],
   [/Orders\/\{orderId\}\/shipment/, 'shipment'],
   [/\/Orders/, 'order'],
+  [/shipments\/\{shipmentId\}\/location/, 'place'],
   [/shipments\/\{shipmentId\}\/traces/, 'trace'],
   [/shipments\/\{shipmentId\}\/proof/, 'proof'],
   [/Customers\/\{customerId\}\/contacts/, 'contact'],

@@ -37,6 +37,8 @@ export interface PlannedStop {
   readonly arrivesAt: string;
   readonly departsAt: string;
   readonly distanceM: number;
+  /** Of the leg that ends here: both ends are only known as somewhere in the same town or postcode area. */
+  readonly isGuess: boolean;
 }
 
 /** One vehicle's tour. */

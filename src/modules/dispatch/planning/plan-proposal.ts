@@ -1,3 +1,4 @@
+import { isGuess, type TravelPlace } from '../../../geo/travel';
 import type { RoadMatrix } from '../../../geo/travel-times';
 import type { ToursPlan, ToursProblem } from '../../../routing/fleet/tours-problem';
 import { MAX_SHIPMENTS } from '../dispatches/dto/dispatch.dto';
@@ -14,6 +15,7 @@ export function proposalOf(
   survey: PlanSurvey,
   day: PlanDay,
   problem: ToursProblem,
+  places: readonly TravelPlace[],
   travel: RoadMatrix,
   plan: ToursPlan,
 ): PlanProposal {
@@ -38,7 +40,7 @@ export function proposalOf(
       name: nameOf(brief, index + 1, vehicleName, driver?.name ?? ''),
       vehicleId,
       driverId: driver?.id ?? null,
-      ...timesOf(stops.slice(0, MAX_SHIPMENTS), shipments, day, problem, travel, survey.shift.earliest),
+      ...timesOf(stops.slice(0, MAX_SHIPMENTS), shipments, day, problem, places, travel, survey.shift.earliest),
       dispatchId: null,
     };
   });
@@ -51,6 +53,7 @@ function timesOf(
   shipments: readonly PlacedShipment[],
   day: PlanDay,
   { stops: problemStops }: ToursProblem,
+  places: readonly TravelPlace[],
   { size, seconds, metres }: RoadMatrix,
   earliest: number,
 ): Pick<PlannedTour, 'departsAt' | 'returnsAt' | 'distanceM' | 'stops'> {
@@ -62,6 +65,7 @@ function timesOf(
     const { id, place, weightG, volumeCm3, windowStart, windowEnd } = shipments[stop]!;
     const { window, serviceSeconds } = problemStops[stop]!;
     const leg = at * size + stop + 1;
+    const legIsGuess = isGuess(places[at]!, places[stop + 1]!);
     const arrives = now + seconds[leg]!;
     now = Math.max(arrives, window?.earliest ?? 0) + serviceSeconds;
     at = stop + 1;
@@ -69,7 +73,7 @@ function timesOf(
     const { latitude, longitude, precision } = place;
     return {
       ...{ shipmentId: id, latitude, longitude, precision, weightG, volumeCm3, windowStart, windowEnd },
-      ...{ arrivesAt: day.at(arrives), departsAt: day.at(now), distanceM: metres[leg]! },
+      ...{ arrivesAt: day.at(arrives), departsAt: day.at(now), distanceM: metres[leg]!, isGuess: legIsGuess },
     };
   });
   return {

@@ -2,16 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { UnitOfWork } from '../../../database/unit-of-work';
+import { doorOf } from '../../../geo/areas';
 import { GEOCODER, type GeocodableAddress, type GeocodedPlace, type Geocoder } from '../../../geo/geocoder';
 import { TRAVEL_TIMES, type TravelTimes } from '../../../geo/travel-times';
 import { TOUR_ENGINE, type TourEngine } from '../../../routing/engines/tour-engine';
 import type { TaskLimits } from '../../../routing/threads/task';
 import { isFinal } from '../dispatch-status';
+import { impreciseStops } from '../imprecise-stops';
 import { RoutePlannerService } from '../routes/route-planner.service';
 import type { PlanBrief, PlanProposal, UnplacedShipment } from './plan-brief';
 import { PlanDay } from './plan-day';
 import { proposalOf } from './plan-proposal';
-import { type PlacedShipment, type PlanSurvey, toursProblem } from './plan-survey';
+import { type PlacedShipment, placesToPlan, type PlanSurvey, toursProblem } from './plan-survey';
 import { PlanSurveyRepository, type ShipmentToPlan } from './plan-survey.repository';
 
 /** How often a plan that is to be committed is searched for, when what it was made of changes meanwhile. */
@@ -38,6 +40,7 @@ export interface SearchWatch {
 @Injectable()
 export class PlanSearchService {
   private readonly serviceSeconds: number;
+  private readonly hasGeocoder: boolean;
 
   constructor(
     private readonly work: UnitOfWork,
@@ -49,6 +52,7 @@ export class PlanSearchService {
     @Inject(ENV) env: Env,
   ) {
     this.serviceSeconds = env.ROUTE_SERVICE_MINUTES * 60;
+    this.hasGeocoder = env.GEOCODER_URL !== undefined;
   }
 
   /**
@@ -60,10 +64,11 @@ export class PlanSearchService {
     const day = new PlanDay(brief);
     const survey = await this.work.run(businessId, () => this.survey(businessId, brief, day));
     signal?.throwIfAborted();
-    const travel = await this.travelTimes.matrix([survey.depot, ...survey.shipments.map(({ place }) => place)], signal);
+    const places = placesToPlan(survey);
+    const travel = await this.travelTimes.matrix(places, signal);
     const problem = toursProblem(survey, day, this.serviceSeconds, travel);
     const plan = await this.engine.planTours(problem, limitsOf(brief, survey.shipments.length), signal, onProgress);
-    return proposalOf(brief, survey, day, problem, travel, plan);
+    return proposalOf(brief, survey, day, problem, places, travel, plan);
   }
 
   /** Where each address is, inside the open unit of work. */
@@ -82,19 +87,22 @@ export class PlanSearchService {
     const gone = new Set(left.map(({ shipmentId }) => shipmentId));
     const open = shipments.filter(({ id }) => !gone.has(id));
     const places = await this.places(open.map(({ address }) => address));
-    const placed = open.flatMap(({ address: _, ...shipment }, index): PlacedShipment[] => {
+    const placed = open.flatMap(({ address, ...shipment }, index): PlacedShipment[] => {
       const place = places[index];
-      if (start && place) return [{ ...shipment, place }];
+      if (start && place) return [{ ...shipment, place, door: doorOf(address.street, shipment.id) }];
       left.push({ shipmentId: shipment.id, ...(start ? NOT_GEOCODED : DEPOT_NOT_GEOCODED) });
       return [];
     });
+    const { shift, warnings } = day.shift(new Date());
+    const precisions = placed.map(({ place }) => place.precision);
     return {
-      depot: start ?? { latitude: 0, longitude: 0 },
+      depot: start ?? { latitude: 0, longitude: 0, areaKm2: null },
       shipments: placed,
       left,
       vehicles: await this.surveys.vehicles(businessId, brief.vehicleIds),
       drivers: await this.surveys.drivers(businessId, brief.driverIds),
-      ...day.shift(new Date()),
+      shift,
+      warnings: [...warnings, ...impreciseStops(precisions, this.hasGeocoder)],
     };
   }
 }

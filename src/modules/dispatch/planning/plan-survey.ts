@@ -1,5 +1,6 @@
-import type { Coordinates } from '../../../geo/distance';
+import { type PlaceOfArea, travelPlaces } from '../../../geo/areas';
 import type { GeocodedPlace } from '../../../geo/geocoder';
+import type { TravelPlace } from '../../../geo/travel';
 import type { RoadMatrix } from '../../../geo/travel-times';
 import type { ToursProblem } from '../../../routing/fleet/tours-problem';
 import type { TimeWindow } from '../../../routing/tour/stop-order-problem';
@@ -9,11 +10,12 @@ import type { DriverToPlan, ShipmentToPlan, VehicleToPlan } from './plan-survey.
 
 export interface PlacedShipment extends Omit<ShipmentToPlan, 'address'> {
   readonly place: GeocodedPlace;
+  readonly door: string;
 }
 
 /** What there is to plan with. */
 export interface PlanSurvey {
-  readonly depot: Coordinates;
+  readonly depot: Omit<PlaceOfArea, 'door'>;
   readonly shipments: readonly PlacedShipment[];
   /** What can't be planned, whatever the vehicles. */
   readonly left: readonly UnplacedShipment[];
@@ -24,6 +26,13 @@ export interface PlanSurvey {
 }
 
 const unlimited = (capacity: number | null): number => capacity ?? Infinity;
+
+/** Place 0 is the depot, place n the n-th shipment. */
+export const placesToPlan = ({ depot, shipments, vehicles }: PlanSurvey): TravelPlace[] =>
+  travelPlaces<PlaceOfArea>(
+    [{ ...depot, door: 'depot' }, ...shipments.map(({ place, door }) => ({ ...place, door }))],
+    vehicles.length || 1,
+  );
 
 /** The survey for an engine: place 0 is the depot, place n the n-th shipment. */
 export function toursProblem(

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { localDate, startOfDay } from '../../../common/time-zone';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
-import type { Coordinates } from '../../../geo/distance';
+import { doorOf } from '../../../geo/areas';
 import { GEOCODER, type Geocoder } from '../../../geo/geocoder';
 import type { TravelModel } from '../../../geo/travel';
 import { TRAVEL_TIMES, type TravelTimes } from '../../../geo/travel-times';
@@ -24,8 +24,9 @@ import {
   type EndedStop,
   type PlacedDelivery,
   RoutesRepository,
-  type StoredRoute,
+  type StoredDepot,
 } from './routes.repository';
+import { tourPlaces } from './tour-places';
 
 /** When and for whom a route is driven. */
 export interface RouteRequest {
@@ -41,7 +42,7 @@ export interface RouteRequest {
 
 /** What a route is made of: equal surveys make equal routes. */
 export interface RouteSurvey {
-  readonly depot: StoredRoute['depot'];
+  readonly depot: StoredDepot;
   /** Where the vehicle goes, in the order in which the shipments were added. */
   readonly deliveries: readonly PlacedDelivery[];
   /** Of a route that is being driven: the stops that are over, in its order. */
@@ -106,37 +107,43 @@ export class RoutePlannerService {
       ...deliveries.map(({ address }) => address),
     ]);
     return {
-      depot: left ?? { text: depot.text, latitude: start?.latitude ?? null, longitude: start?.longitude ?? null },
-      deliveries: deliveries.map(({ address: _, ...delivery }, index): PlacedDelivery => ({
+      depot: left ?? {
+        text: depot.text,
+        latitude: start?.latitude ?? null,
+        longitude: start?.longitude ?? null,
+        areaKm2: start?.areaKm2 ?? null,
+      },
+      deliveries: deliveries.map(({ address, ...delivery }, index): PlacedDelivery => ({
         ...delivery,
         latitude: places[index]?.latitude ?? null,
         longitude: places[index]?.longitude ?? null,
         precision: places[index]?.precision ?? 'none',
+        areaKm2: places[index]?.areaKm2 ?? null,
+        door: doorOf(address.street, delivery.shipmentId),
       })),
       ended,
     };
   }
 
   /** The ways between the places of a survey. May ask another server: not for use inside a transaction. */
-  async roads({ depot, deliveries, ended }: RouteSurvey, signal?: AbortSignal): Promise<Roads> {
+  async roads(survey: RouteSurvey, signal?: AbortSignal): Promise<Roads> {
     if (!this.times.isOnline) return this.estimated;
-    const places = [coordinatesOf(depot), lastPlace(ended), ...deliveries.map(coordinatesOf)].filter(
-      (place) => place !== null,
-    );
+    const { depot, from, stops } = tourPlaces(survey);
+    const places = [depot, from, ...stops].filter((place) => place !== null);
     return roadsOf(places, await this.times.matrix(places, signal), this.travel);
   }
 
   /** What an optimizer is to order: the deliveries of a survey. */
-  ordering(
-    request: RouteRequest,
-    { depot, deliveries, ended }: RouteSurvey,
-    { matrixOf }: Roads = this.estimated,
-  ): StopOrdering {
+  ordering(request: RouteRequest, survey: RouteSurvey, { matrixOf }: Roads = this.estimated): StopOrdering {
     const clock = tourClock(request);
+    const { depot, from, stops } = tourPlaces(survey);
     return stopOrdering({
-      depot: coordinatesOf(depot),
-      from: lastPlace(ended),
-      stops: deliveries.map((stop) => ({ coordinates: coordinatesOf(stop), window: clock.window(stop) })),
+      depot,
+      from,
+      stops: survey.deliveries.map((stop, index) => ({
+        coordinates: stops[index] ?? null,
+        window: clock.window(stop),
+      })),
       departureSecond: clock.departureSecond,
       serviceSeconds: this.serviceSeconds,
       matrixOf,
@@ -169,19 +176,21 @@ export class RoutePlannerService {
   /** @param order the mark of an order that may be changed when the roads are known; null: it is kept */
   private async drive(
     request: RouteRequest,
-    { depot, deliveries, ended }: RouteSurvey,
+    survey: RouteSurvey,
     roads: Roads,
     order: string | null = null,
   ): Promise<void> {
     const { businessId, dispatchId, departsAt, timeZone } = request;
+    const { deliveries, ended } = survey;
+    const places = tourPlaces(survey);
     const leftAt = request.leftAt ?? departsAt;
     const clock = tourClock(request);
     const tour = schedule({
-      depot: coordinatesOf(depot),
-      from: lastPlace(ended),
+      depot: places.depot,
+      from: places.from,
       start: departsAt,
-      stops: deliveries.map((stop) => ({
-        coordinates: coordinatesOf(stop),
+      stops: deliveries.map((stop, index) => ({
+        coordinates: places.stops[index] ?? null,
         notBefore: clock.hours(stop)?.from ?? null,
       })),
       travel: roads.leg,
@@ -205,7 +214,7 @@ export class RoutePlannerService {
         : [];
     });
     await this.routes.replace(businessId, dispatchId, {
-      depot,
+      depot: survey.depot,
       departsAt: leftAt,
       returnsAt: tour.returnAt,
       distanceM: ended.reduce((sum, { distanceM }) => sum + distanceM, tour.totalMetres),
@@ -216,7 +225,7 @@ export class RoutePlannerService {
       stops: [...ended, ...stops],
     });
     // The times of stops that can't be placed are too early to promise.
-    const known = stops.filter((stop) => coordinatesOf(stop));
+    const known = stops.filter(({ latitude }) => latitude !== null);
     if (known.length)
       await this.estimates.set(
         businessId,
@@ -230,16 +239,6 @@ export class RoutePlannerService {
 
 /** Tours take no longer; one that is still out then is planned by the day that it is. */
 const TOUR_MS = 12 * 3_600_000;
-
-const coordinatesOf = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }) =>
-  latitude === null || longitude === null ? null : ({ latitude, longitude } satisfies Coordinates);
-
-/** Where the vehicle was last, as far as it is known; null: nowhere yet. */
-function lastPlace(ended: readonly EndedStop[]): Coordinates | null {
-  const visited = ended.filter((stop) => stop.wasVisited && coordinatesOf(stop));
-  const last = visited.sort((a, b) => a.endedAt.getTime() - b.endedAt.getTime()).at(-1);
-  return last ? coordinatesOf(last) : null;
-}
 
 /** The windows of orders on the day of the departure, whatever day the order named: they are times of day. */
 function tourClock({ departsAt, timeZone, leftAt }: RouteRequest) {

@@ -14,6 +14,9 @@ export interface RouteRow {
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   readonly depotAddress: string;
+  readonly depotLatitude: number | null;
+  readonly depotLongitude: number | null;
+  readonly depotAreaKm2: number | null;
   readonly departsAt: Date;
   /** As planned when it left or, before that, as planned now; and as expected now. */
   readonly plannedReturn: Date;
@@ -37,6 +40,10 @@ export interface StopRow {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly precision: StopPrecision;
+  /** Of the town or postcode area, where no more is known of the place. */
+  readonly areaKm2: number | null;
+  /** Of the leg that ends here. */
+  readonly distanceM: number;
 }
 
 @Injectable()
@@ -53,7 +60,8 @@ export class RouteReadsRepository {
       const [route] = await read<RouteRow>({
         name: driverUserId ? 'routes.one.of-driver' : 'routes.one',
         text: `SELECT ro.id, d.id AS "dispatchId", d.status AS "dispatchStatus", d.planned_date AS "plannedDate",
-            d.started_at AS "startedAt", d.ended_at AS "endedAt", ro.depot_address AS "depotAddress", ro.departs_at AS "departsAt",
+            d.started_at AS "startedAt", d.ended_at AS "endedAt", ro.depot_address AS "depotAddress",
+            ro.depot_latitude AS "depotLatitude", ro.depot_longitude AS "depotLongitude", ro.depot_area_km2 AS "depotAreaKm2", ro.departs_at AS "departsAt",
             COALESCE(ro.promised_return_at, ro.returns_at) AS "plannedReturn",
             COALESCE(ro.expected_return_at, ro.returns_at) AS "expectedReturn", ro.distance_m::float8 AS "distanceM", ro.duration_s::float8 AS "durationS"
           FROM routes ro JOIN dispatches d ON d.business_id = ro.business_id AND d.id = ro.dispatch_id AND d.deleted_at IS NULL
@@ -66,7 +74,8 @@ export class RouteReadsRepository {
         text: `SELECT s.id AS "shipmentId", ${RECIPIENT_LINE} AS address,
             COALESCE(rs.promised_at, rs.arrives_at) AS "plannedArrival", COALESCE(rs.expected_at, rs.arrives_at) AS "expectedArrival",
             rs.not_after AS "windowEnd", rs.arrived_at AS "arrivedAt",
-            ${STOP_STATUS} AS status, ${STOP_ENDED_AT} AS "endedAt", rs.latitude, rs.longitude, rs.precision
+            ${STOP_STATUS} AS status, ${STOP_ENDED_AT} AS "endedAt", rs.latitude, rs.longitude, rs.precision,
+            rs.area_km2 AS "areaKm2", rs.distance_m::float8 AS "distanceM"
           FROM route_stops rs
           JOIN shipments s ON s.business_id = rs.business_id AND s.id = rs.shipment_id AND s.deleted_at IS NULL
           JOIN dispatch_shipments ds ON ds.business_id = rs.business_id AND ds.dispatch_id = $3 AND ds.shipment_id = s.id

@@ -4,21 +4,24 @@ import { durationText } from '../../../common/duration-text';
 import { found } from '../../../common/errors/api-error';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
+import { impreciseStops } from '../imprecise-stops';
 import type { RouteResponse, RouteStopResponse, TimelineResponse } from './dto/route.response';
 import { minutesLate } from './lateness';
-import { RouteReadsRepository, type StopRow } from './route-reads.repository';
+import { RouteReadsRepository, type RouteRow, type StopRow } from './route-reads.repository';
 import { routeTimeline } from './timeline';
 
 /** Routes as they are planned and as they went; a driver sees only their own. */
 @Injectable()
 export class RouteReadsService {
   private readonly toleranceMinutes: number;
+  private readonly hasGeocoder: boolean;
 
   constructor(
     private readonly routes: RouteReadsRepository,
     @Inject(ENV) env: Env,
   ) {
     this.toleranceMinutes = env.ROUTE_LATE_MINUTES;
+    this.hasGeocoder = env.GEOCODER_URL !== undefined;
   }
 
   async read(actor: Actor, id: string): Promise<RouteResponse> {
@@ -27,9 +30,16 @@ export class RouteReadsService {
     return {
       guid: route.id,
       dispatchId: route.dispatchId,
-      stops: stops.map((stop, index) => this.stopResponse(stop, index + 1, now)),
+      stops: stops.map((stop, index) => ({
+        ...this.stopResponse(stop, index + 1, now),
+        isGuess: isGuessedLeg(stop, index === 0 ? depotOf(route) : stops[index - 1]!),
+      })),
       totalDistance: route.distanceM / 1_000,
       estimatedDuration: durationText(route.durationS),
+      warnings: impreciseStops(
+        stops.map(({ precision }) => precision),
+        this.hasGeocoder,
+      ),
     };
   }
 
@@ -56,7 +66,7 @@ export class RouteReadsService {
   }
 
   /** @param now null: the vehicle is not on its way */
-  private stopResponse(stop: StopRow, sequence: number, now: Date | null): RouteStopResponse {
+  private stopResponse(stop: StopRow, sequence: number, now: Date | null): Omit<RouteStopResponse, 'isGuess'> {
     const { plannedArrival, expectedArrival, arrivedAt, endedAt, precision, windowEnd } = stop;
     const lateMinutes = minutesLate(
       { windowEnd, plannedArrival, arrival: arrivalOf(stop, now) },
@@ -77,6 +87,7 @@ export class RouteReadsService {
       longitude: stop.longitude,
       geocoded: precision !== 'none',
       precision,
+      distance: stop.distanceM / 1_000,
     };
   }
 
@@ -84,6 +95,22 @@ export class RouteReadsService {
     return found(await this.routes.read(actor.businessId, id, driverUserOf(actor)), 'route');
   }
 }
+
+type Area = Pick<StopRow, 'latitude' | 'longitude' | 'areaKm2'>;
+
+const depotOf = ({ depotLatitude, depotLongitude, depotAreaKm2 }: RouteRow): Area => ({
+  latitude: depotLatitude,
+  longitude: depotLongitude,
+  areaKm2: depotAreaKm2,
+});
+
+/** A way between two places that are the same point, but for what is not known of them. */
+const isGuessedLeg = (to: StopRow, from: Area): boolean =>
+  to.areaKm2 !== null &&
+  from.areaKm2 !== null &&
+  to.latitude === from.latitude &&
+  to.longitude === from.longitude &&
+  to.distanceM > 0;
 
 /** When the vehicle was or will be there; null: never. It can't come earlier than now, whatever was expected. */
 function arrivalOf({ status, arrivedAt, endedAt, expectedArrival }: StopRow, now: Date | null): Date | null {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addressJson, addressLine } from '../../../address/address.response';
 import { newId } from '../../../common/ids';
+import { doorOf } from '../../../geo/areas';
 import { sqlList } from '../../../database/sql-list';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { GeocodableAddress } from '../../../geo/geocoder';
@@ -27,9 +28,24 @@ export interface PlacedDelivery extends Omit<Delivery, 'address'> {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly precision: StopPrecision;
+  /** Of the town or postcode area, where no more is known of the place. */
+  readonly areaKm2: number | null;
+  /** Tells the doors of one area apart. */
+  readonly door: string;
 }
 
-export interface StoredStop extends Pick<PlacedDelivery, 'shipmentId' | 'latitude' | 'longitude' | 'precision'> {
+/** Where a tour starts and ends. */
+export interface StoredDepot {
+  readonly text: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly areaKm2: number | null;
+}
+
+export interface StoredStop extends Pick<
+  PlacedDelivery,
+  'shipmentId' | 'latitude' | 'longitude' | 'precision' | 'areaKm2'
+> {
   readonly distanceM: number;
   readonly arrivesAt: Date;
   readonly departsAt: Date;
@@ -45,10 +61,11 @@ export interface StoredStop extends Pick<PlacedDelivery, 'shipmentId' | 'latitud
 export interface EndedStop extends StoredStop {
   readonly endedAt: Date;
   readonly wasVisited: boolean;
+  readonly door: string;
 }
 
 export interface StoredRoute {
-  readonly depot: { readonly text: string; readonly latitude: number | null; readonly longitude: number | null };
+  readonly depot: StoredDepot;
   readonly departsAt: Date;
   readonly returnsAt: Date;
   readonly distanceM: number;
@@ -98,22 +115,25 @@ export class RoutesRepository {
   }
 
   /** What is still to be delivered, in the order of the stored route. */
-  placedDeliveries(businessId: string, dispatchId: string): Promise<PlacedDelivery[]> {
-    return this.work.manager.query(
+  async placedDeliveries(businessId: string, dispatchId: string): Promise<PlacedDelivery[]> {
+    const rows: (Omit<PlacedDelivery, 'door'> & { street: string | null })[] = await this.work.manager.query(
       `SELECT s.id AS "shipmentId", rs.latitude, rs.longitude, COALESCE(rs.precision, 'none') AS precision,
-         ${WINDOW}
+         rs.area_km2 AS "areaKm2", s.recipient_street AS street, ${WINDOW}
        FROM dispatch_shipments ds
        LEFT JOIN routes ro ON ro.business_id = ds.business_id AND ro.dispatch_id = ds.dispatch_id
        LEFT JOIN route_stops rs ON rs.business_id = ds.business_id AND rs.route_id = ro.id AND rs.shipment_id = ds.shipment_id
        ${TO_DELIVER} ORDER BY rs.sequence NULLS LAST, s.id`,
       [businessId, dispatchId, ENDED],
     );
+    return rows.map(({ street, ...row }) => ({ ...row, door: doorOf(street, row.shipmentId) }));
   }
 
   /** Stops of the stored route where the vehicle does not go any more, in its order: they stay on it as they were. */
   async endedStops(businessId: string, dispatchId: string, ended: readonly ShipmentStatus[]): Promise<EndedStop[]> {
-    const rows: (Omit<EndedStop, 'distanceM'> & { distanceM: string })[] = await this.work.manager.query(
+    type Row = Omit<EndedStop, 'distanceM' | 'door'> & { distanceM: string; street: string | null };
+    const rows: Row[] = await this.work.manager.query(
       `SELECT s.id AS "shipmentId", rs.latitude, rs.longitude, rs.precision, rs.distance_m AS "distanceM",
+         rs.area_km2 AS "areaKm2", s.recipient_street AS street,
          rs.arrives_at AS "arrivesAt", rs.departs_at AS "departsAt", rs.travel_s AS "travelS", rs.direct_m AS "directM",
          rs.not_before AS "notBefore", rs.not_after AS "notAfter",
          COALESCE(s.delivered_at, s.status_changed_at) AS "endedAt", s.status IN (${sqlList(VISITED)}) AS "wasVisited"
@@ -123,13 +143,18 @@ export class RoutesRepository {
        WHERE ro.business_id = $1 AND ro.dispatch_id = $2 AND s.status = ANY ($3::text[]) ORDER BY rs.sequence`,
       [businessId, dispatchId, ended],
     );
-    return rows.map((row) => ({ ...row, distanceM: Number(row.distanceM) }));
+    return rows.map(({ street, ...row }) => ({
+      ...row,
+      distanceM: Number(row.distanceM),
+      door: doorOf(street, row.shipmentId),
+    }));
   }
 
   /** The depot of the stored route. */
-  async storedDepot(businessId: string, dispatchId: string): Promise<StoredRoute['depot'] | null> {
-    const [row]: StoredRoute['depot'][] = await this.work.manager.query(
-      `SELECT depot_address AS text, depot_latitude AS latitude, depot_longitude AS longitude
+  async storedDepot(businessId: string, dispatchId: string): Promise<StoredDepot | null> {
+    const [row]: StoredDepot[] = await this.work.manager.query(
+      `SELECT depot_address AS text, depot_latitude AS latitude, depot_longitude AS longitude,
+         depot_area_km2 AS "areaKm2"
        FROM routes WHERE business_id = $1 AND dispatch_id = $2`,
       [businessId, dispatchId],
     );
@@ -141,10 +166,11 @@ export class RoutesRepository {
     const { depot, stops } = route;
     const [row]: { id: string }[] = await this.work.manager.query(
       `INSERT INTO routes (business_id, id, dispatch_id, depot_address, depot_latitude, depot_longitude,
-         departs_at, returns_at, distance_m, duration_s, travel_s, direct_m, ordered_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+         departs_at, returns_at, distance_m, duration_s, travel_s, direct_m, ordered_at, depot_area_km2)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
        ON CONFLICT (business_id, dispatch_id) DO UPDATE SET depot_address = excluded.depot_address,
          depot_latitude = excluded.depot_latitude, depot_longitude = excluded.depot_longitude,
+         depot_area_km2 = excluded.depot_area_km2,
          departs_at = excluded.departs_at, returns_at = excluded.returns_at, distance_m = excluded.distance_m,
          duration_s = excluded.duration_s, travel_s = excluded.travel_s, direct_m = excluded.direct_m,
          ordered_at = excluded.ordered_at, leg = NULL, computed_at = now()
@@ -163,6 +189,7 @@ export class RoutesRepository {
         route.travelS,
         route.directM,
         route.orderedAt,
+        depot.areaKm2,
       ],
     );
     const routeId = row!.id;
@@ -176,14 +203,14 @@ export class RoutesRepository {
     const seen = new Map(before.map((stop) => [stop.shipmentId, stop]));
     await this.work.manager.query(
       `INSERT INTO route_stops (business_id, route_id, sequence, shipment_id, latitude, longitude, precision,
-         distance_m, arrives_at, departs_at, travel_s, direct_m, not_before, not_after, promised_at, arrived_at)
+         distance_m, arrives_at, departs_at, travel_s, direct_m, not_before, not_after, promised_at, arrived_at, area_km2)
        SELECT $1, $2, stop.sequence, stop.shipment_id, stop.latitude, stop.longitude, stop.precision,
          stop.distance_m, stop.arrives_at, stop.departs_at, stop.travel_s, stop.direct_m, stop.not_before, stop.not_after,
-         stop.promised_at, stop.arrived_at
+         stop.promised_at, stop.arrived_at, stop.area_km2
        FROM unnest($3::uuid[], $4::float8[], $5::float8[], $6::text[], $7::bigint[], $8::timestamptz[], $9::timestamptz[],
-         $10::int[], $11::int[], $12::timestamptz[], $13::timestamptz[], $14::timestamptz[], $15::timestamptz[])
+         $10::int[], $11::int[], $12::timestamptz[], $13::timestamptz[], $14::timestamptz[], $15::timestamptz[], $16::float8[])
          WITH ORDINALITY AS stop (shipment_id, latitude, longitude, precision, distance_m, arrives_at, departs_at, travel_s,
-           direct_m, not_before, not_after, promised_at, arrived_at, sequence)`,
+           direct_m, not_before, not_after, promised_at, arrived_at, area_km2, sequence)`,
       [
         businessId,
         routeId,
@@ -200,6 +227,7 @@ export class RoutesRepository {
         stops.map(({ notAfter }) => notAfter),
         stops.map(({ shipmentId }) => seen.get(shipmentId)?.promisedAt ?? null),
         stops.map(({ shipmentId }) => seen.get(shipmentId)?.arrivedAt ?? null),
+        stops.map(({ areaKm2 }) => areaKm2),
       ],
     );
   }

@@ -2,6 +2,7 @@ import { AddressResponse } from '../../../address/address.response';
 import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../http/openapi/response-field';
 import { TimeWindowResponse } from '../../orders/dto/order.response';
 import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
+import { LocationResponse } from '../location/shipment-location.response';
 import type { Package } from '../packages';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
@@ -75,6 +76,8 @@ export class ShipmentResponse extends ShipmentBase {
   deliveryWindow: TimeWindowResponse | null;
   @ResponseTime('When it was delivered.', { nullable: true }) deliveredAt: string | null;
   @ResponseTime('When it was last changed.') updatedAt: string;
+  @ResponseField('Where the recipient’s address is, as far as it is known.', { type: LocationResponse })
+  location: LocationResponse;
 }
 
 export class ShipmentGuidResponse {

@@ -22,6 +22,12 @@ export class PlannedStopResponse {
   @ResponseField('Degrees north.', { type: Number }) latitude: number;
   @ResponseField('Degrees east.', { type: Number }) longitude: number;
   @ResponseEnum(STOP_PRECISIONS, 'How exact the place is, as on a route.') precision: string;
+  @number('Kilometres from the stop before, or from the depot.', 3.214) distance: number;
+  @ResponseField('Whether that distance, and the time that it takes, is a guess, as on a route.', {
+    type: Boolean,
+    example: false,
+  })
+  isGuess: boolean;
 }
 
 export class PlannedDispatchResponse {
@@ -57,7 +63,7 @@ export class UnplacedShipmentResponse {
 }
 
 export class PlanWarningResponse {
-  @ResponseEnum(['too_few_drivers', 'shift_begun', 'shift_over'], 'What it is about.') code: string;
+  @ResponseEnum(['too_few_drivers', 'shift_begun', 'shift_over', 'imprecise_places'], 'What it is about.') code: string;
   @sentence() message: string;
 }
 
@@ -147,12 +153,16 @@ function toPlannedDispatch(tour: PlannedTour): PlannedDispatchResponse {
   return {
     ...{ name, vehicleId, driverId },
     shipmentIds: stops.map(({ shipmentId }) => shipmentId),
-    stops: stops.map(({ shipmentId, arrivesAt, departsAt: leavesAt, latitude, longitude, precision }, index) => ({
+    stops: stops.map((stop, index) => ({
       sequence: index + 1,
-      shipmentId,
-      estimatedArrival: arrivesAt,
-      estimatedDeparture: leavesAt,
-      ...{ latitude, longitude, precision },
+      shipmentId: stop.shipmentId,
+      estimatedArrival: stop.arrivesAt,
+      estimatedDeparture: stop.departsAt,
+      latitude: stop.latitude,
+      longitude: stop.longitude,
+      precision: stop.precision,
+      distance: stop.distanceM / 1e3,
+      isGuess: stop.isGuess,
     })),
     weight: grams(tour) / 1e3,
     volume: cm3(tour) / 1e6,

@@ -1,4 +1,5 @@
 import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../../http/openapi/response-field';
+import { StopsWarning } from '../../imprecise-stops';
 import { STOP_PRECISIONS, STOP_STATUSES, type StopPrecision, type StopStatus } from '../../stop-precision';
 
 const degrees = (description: string, example: number) =>
@@ -54,6 +55,13 @@ export class RouteStopResponse {
     'How exact the place is: given with the address, the building, the middle of the postcode area or of the town.',
   )
   precision: StopPrecision;
+  @ResponseField('Kilometres from the stop before, or from the depot.', { type: Number, minimum: 0, example: 3.214 })
+  distance: number;
+  @ResponseField(
+    'Whether that distance, and the time that it takes, is a guess: both ends are only known as somewhere in the same town or postcode area, so they are taken to be as far apart as doors there usually are.',
+    { type: Boolean, example: false },
+  )
+  isGuess: boolean;
 }
 
 export class RouteResponse {
@@ -67,6 +75,7 @@ export class RouteResponse {
   totalDistance: number;
   @ResponseField('From departure to return, stops and waiting included.', { type: String })
   estimatedDuration: string;
+  @ResponseField('What the dispatcher should know besides.', { type: () => [StopsWarning] }) warnings: StopsWarning[];
 }
 
 const clock = (description: string, options: { nullable?: boolean } = {}) =>

@@ -10,6 +10,8 @@ export class RouteStop {
   @Column({ type: 'double precision', nullable: true }) latitude: number | null;
   @Column({ type: 'double precision', nullable: true }) longitude: number | null;
   @Column('text') precision: StopPrecision;
+  /** Of the town or postcode area, where no more is known of the place. */
+  @Column({ type: 'double precision', nullable: true }) areaKm2: number | null;
   /** The leg that ends here. */
   @Column('bigint') distanceM: string;
   @Column({ type: 'timestamptz', precision: 3 }) arrivesAt: Date;

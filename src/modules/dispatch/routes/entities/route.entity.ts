@@ -8,6 +8,7 @@ export class Route {
   @Column('text') depotAddress: string;
   @Column({ type: 'double precision', nullable: true }) depotLatitude: number | null;
   @Column({ type: 'double precision', nullable: true }) depotLongitude: number | null;
+  @Column({ type: 'double precision', nullable: true }) depotAreaKm2: number | null;
   @Column({ type: 'timestamptz', precision: 3 }) departsAt: Date;
   @Column({ type: 'timestamptz', precision: 3 }) returnsAt: Date;
   @Column('bigint') distanceM: string;

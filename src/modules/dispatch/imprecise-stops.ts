@@ -1,0 +1,29 @@
+import { ResponseField, ResponseEnum } from '../../http/openapi/response-field';
+import type { StopPrecision } from './stop-precision';
+
+/** So many stops that are only known by town or postcode are no cause for alarm. */
+const A_FEW = 3;
+const IMPRECISE: readonly StopPrecision[] = ['postcode', 'city'];
+
+export class StopsWarning {
+  @ResponseEnum(['imprecise_places'], 'What it is about.') code: string;
+  @ResponseField('One sentence, with what would help.', {
+    type: String,
+    example:
+      'Of 5 stops 4 are known by their town or postcode alone: the ways to them are guesses. They are exact with a geocoder (the ' +
+      'operator’s setting GEOCODER_URL), with coordinates in the address, or pinned by PUT /api/v1/shipments/{shipmentId}/location.',
+  })
+  message: string;
+}
+
+/** What to tell who plans with places that are hardly known; nothing when they are few. */
+export function impreciseStops(precisions: readonly string[], hasGeocoder: boolean): StopsWarning[] {
+  const count = precisions.filter((precision) => (IMPRECISE as readonly string[]).includes(precision)).length;
+  if (count <= A_FEW) return [];
+  const known = `Of ${precisions.length} stops ${count} are known by their town or postcode alone: the ways to them are guesses.`;
+  const geocoder = hasGeocoder
+    ? 'They are exact once the geocoder finds them'
+    : 'They are exact with a geocoder (the operator’s setting GEOCODER_URL)';
+  const pin = 'with coordinates in the address, or pinned by PUT /api/v1/shipments/{shipmentId}/location.';
+  return [{ code: 'imprecise_places', message: `${known} ${geocoder}, ${pin}` }];
+}

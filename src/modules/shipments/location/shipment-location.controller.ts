@@ -1,0 +1,55 @@
+import { Body, Controller, Delete, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../application/actor';
+import type { ExpectedVersion } from '../../../application/expected-version';
+import { CurrentActor } from '../../../http/actor';
+import { Allow } from '../../../http/allow';
+import { Endpoint } from '../../../http/openapi/endpoint';
+import { IfMatch } from '../../../http/precondition';
+import { GuidParam } from '../../../http/validation/guid-param';
+import { ShipmentReadsService } from '../shipment-reads.service';
+import { PinDto } from './shipment-location.dto';
+import { LocationResponse } from './shipment-location.response';
+import { ShipmentLocationService } from './shipment-location.service';
+
+@ApiTags('Shipments')
+@Controller(['api/v1/shipments/:shipmentId/location', 'api/shipments/:shipmentId/location'])
+export class ShipmentLocationController {
+  constructor(
+    private readonly locations: ShipmentLocationService,
+    private readonly reads: ShipmentReadsService,
+  ) {}
+
+  @Put()
+  @Allow('shipments:write')
+  @Endpoint({
+    summary: 'Set where a shipment goes',
+    description:
+      'Pins the place by hand. It is exact from then on, and stays until the address changes, whatever a geocoder finds. The route of a dispatch that has not left follows it.',
+    data: LocationResponse,
+  })
+  async set(
+    @CurrentActor() actor: Actor,
+    @GuidParam('shipmentId') shipmentId: string,
+    @Body() { latitude, longitude }: PinDto,
+    @IfMatch() expected: ExpectedVersion,
+  ): Promise<LocationResponse> {
+    await this.locations.put(actor, shipmentId, { latitude, longitude }, expected);
+    return this.reads.location(actor, shipmentId);
+  }
+
+  @Delete()
+  @Allow('shipments:write')
+  @Endpoint({
+    summary: "Delete a shipment's pin",
+    description:
+      'The address is looked up again, and coordinates that came with it are forgotten too. Without a pin nothing changes.',
+  })
+  remove(
+    @CurrentActor() actor: Actor,
+    @GuidParam('shipmentId') shipmentId: string,
+    @IfMatch() expected: ExpectedVersion,
+  ): Promise<void> {
+    return this.locations.put(actor, shipmentId, null, expected);
+  }
+}

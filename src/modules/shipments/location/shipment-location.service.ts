@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../application/actor';
+import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
+import { found } from '../../../common/errors/api-error';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import type { Coordinates } from '../../../geo/distance';
+import { ShipmentListeners } from '../shipment.listeners';
+import { ShipmentsRepository } from '../shipments.repository';
+
+/** Where a shipment goes to, put on the map by hand. */
+@Injectable()
+export class ShipmentLocationService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly shipments: ShipmentsRepository,
+    private readonly listeners: ShipmentListeners,
+  ) {}
+
+  /**
+   * The place stays until the address changes. The route of a dispatch that has not left follows it.
+   *
+   * @param pin null: the address is looked up again
+   */
+  put({ businessId, timeZone }: Actor, id: string, pin: Coordinates | null, expected?: ExpectedVersion): Promise<void> {
+    const latitude = pin?.latitude ?? null;
+    const longitude = pin?.longitude ?? null;
+    return this.work.run(businessId, async () => {
+      await this.listeners.beforeDeliveryChange(businessId, id);
+      const shipment = found(await this.shipments.findByIdForUpdate(businessId, id), 'shipment');
+      assertVersion(expected, shipment.version);
+      const { recipient } = shipment;
+      if (recipient.latitude === latitude && recipient.longitude === longitude) return;
+      await this.shipments.update(shipment, { recipient: { ...recipient, latitude, longitude } });
+      await this.listeners.deliveryChanged(businessId, id, timeZone);
+    });
+  }
+}
