@@ -22,6 +22,7 @@ import { StreamModule } from './modules/stream/stream.module';
 import { UsersModule } from './modules/users/users.module';
 import { TrackingModule } from './modules/vehicles/tracking/tracking.module';
 import { VehiclesModule } from './modules/vehicles/vehicles.module';
+import { WebhooksModule } from './modules/webhooks/webhooks.module';
 import { ObservabilityModule } from './observability/observability.module';
 import { OutboundModule } from './outbound/outbound.module';
 import { OutboxModule } from './outbox/outbox.module';
@@ -42,6 +43,7 @@ const MODULES: NonNullable<DynamicModule['imports']> = [
   ArrivalsModule,
   DispatchesModule,
   PlanningModule,
+  WebhooksModule,
   StreamModule,
   SearchModule,
 ];

@@ -13,22 +13,62 @@ export interface Rotation {
   readonly unreadable: readonly SecretPlace[];
 }
 
-interface Row {
-  businessId: string;
-  carrierId: string;
-  apiKey: string | null;
-  apiSecret: string | null;
+/** Where secrets are kept, and how they are read and replaced there. */
+interface Source {
+  /** Those after $1 and $2. */
+  readonly next: string;
+  /** In the order of `secrets`; $4 is replaced by $3. */
+  readonly columns: readonly { readonly field: string; readonly replace: string }[];
 }
 
-const FIELDS = [
-  { field: 'apiKey', column: 'api_key_encrypted' },
-  { field: 'apiSecret', column: 'api_secret_encrypted' },
-] as const;
+const SOURCES: readonly Source[] = [
+  {
+    next: `SELECT business_id AS "businessId", carrier_id AS record, ARRAY[api_key_encrypted, api_secret_encrypted] AS secrets
+      FROM carrier_configurations WHERE (business_id, carrier_id) > ($1::uuid, $2::uuid)
+      ORDER BY business_id, carrier_id LIMIT ${BATCH}`,
+    columns: [
+      {
+        field: 'apiKey',
+        replace: `UPDATE carrier_configurations SET api_key_encrypted = $3
+          WHERE business_id = $1 AND carrier_id = $2 AND api_key_encrypted = $4`,
+      },
+      {
+        field: 'apiSecret',
+        replace: `UPDATE carrier_configurations SET api_secret_encrypted = $3
+          WHERE business_id = $1 AND carrier_id = $2 AND api_secret_encrypted = $4`,
+      },
+    ],
+  },
+  {
+    next: `SELECT business_id AS "businessId", id AS record, ARRAY[secret_encrypted, previous_secret_encrypted] AS secrets
+      FROM webhooks WHERE (business_id, id) > ($1::uuid, $2::uuid) ORDER BY business_id, id LIMIT ${BATCH}`,
+    columns: [
+      {
+        field: 'secret',
+        replace: 'UPDATE webhooks SET secret_encrypted = $3 WHERE business_id = $1 AND id = $2 AND secret_encrypted = $4',
+      },
+      {
+        field: 'secret',
+        replace: `UPDATE webhooks SET previous_secret_encrypted = $3
+          WHERE business_id = $1 AND id = $2 AND previous_secret_encrypted = $4`,
+      },
+    ],
+  },
+];
 
-const NEXT = `SELECT business_id AS "businessId", carrier_id AS "carrierId", api_key_encrypted AS "apiKey",
-    api_secret_encrypted AS "apiSecret"
-  FROM carrier_configurations WHERE (business_id, carrier_id) > ($1::uuid, $2::uuid)
-  ORDER BY business_id, carrier_id LIMIT ${BATCH}`;
+interface Row {
+  readonly businessId: string;
+  readonly record: string;
+  /** In the order of the columns. */
+  readonly secrets: readonly (string | null)[];
+}
+
+/** A stored secret that is not empty. */
+interface Kept {
+  readonly sealed: string;
+  readonly place: SecretPlace;
+  readonly replace: string;
+}
 
 /**
  * Seals every stored secret with the newest key. It may run beside the service and again at any time: each secret is
@@ -41,13 +81,13 @@ export async function rotateSecrets(
 ): Promise<Rotation> {
   const box = new SecretBox(SECRETS_KEY ?? ensureSecretsKey(DATA_DIR));
   const counts = { renewed: 0, current: 0, unreadable: [] as SecretPlace[] };
-  let last = { businessId: NIL, carrierId: NIL };
-  for (let rows: Row[] = []; ;) {
-    rows = (await client.query<Row>(NEXT, [last.businessId, last.carrierId])).rows;
-    for (const row of rows) await rotateRow(client, box, row, counts);
-    if (rows.length < BATCH) return counts;
-    last = rows.at(-1)!;
+  for await (const kept of keptSecrets(client)) {
+    const renewed = renewedOrNull(box, kept.sealed, kept.place);
+    if (renewed === null) counts.unreadable.push(kept.place);
+    else if (renewed === kept.sealed) counts.current++;
+    else counts.renewed += await replaceIn(client, kept, renewed);
   }
+  return counts;
 }
 
 /** How many stored secrets the present keys open, and how many they do not. */
@@ -57,43 +97,32 @@ export async function countSecrets(
 ): Promise<{ opened: number; unreadable: number }> {
   const box = new SecretBox(SECRETS_KEY ?? ensureSecretsKey(DATA_DIR));
   const counts = { opened: 0, unreadable: 0 };
-  let last = { businessId: NIL, carrierId: NIL };
-  for (let rows: Row[] = []; ;) {
-    rows = (await client.query<Row>(NEXT, [last.businessId, last.carrierId])).rows;
-    for (const { businessId, carrierId, ...row } of rows)
-      for (const { field } of FIELDS) {
-        const sealed = row[field];
-        if (sealed === null) continue;
-        counts[
-          renewedOrNull(box, sealed, { owner: businessId, record: carrierId, field }) === null ? 'unreadable' : 'opened'
-        ]++;
-      }
-    if (rows.length < BATCH) return counts;
-    last = rows.at(-1)!;
+  for await (const { sealed, place } of keptSecrets(client))
+    counts[renewedOrNull(box, sealed, place) === null ? 'unreadable' : 'opened']++;
+  return counts;
+}
+
+async function* keptSecrets(client: Client): AsyncIterable<Kept> {
+  for (const { next, columns } of SOURCES) {
+    let last: Pick<Row, 'businessId' | 'record'> = { businessId: NIL, record: NIL };
+    for (let rows: Row[] = []; ;) {
+      rows = (await client.query<Row>(next, [last.businessId, last.record])).rows;
+      for (const row of rows)
+        for (const [n, { field, replace }] of columns.entries()) {
+          const sealed = row.secrets[n];
+          const place = { owner: row.businessId, record: row.record, field };
+          if (sealed) yield { sealed, place, replace };
+        }
+      if (rows.length < BATCH) break;
+      last = rows.at(-1)!;
+    }
   }
 }
 
-async function rotateRow(
-  client: Client,
-  box: SecretBox,
-  { businessId, carrierId, ...row }: Row,
-  counts: { renewed: number; current: number; unreadable: SecretPlace[] },
-): Promise<void> {
-  for (const { field, column } of FIELDS) {
-    const sealed = row[field];
-    if (sealed === null) continue;
-    const place = { owner: businessId, record: carrierId, field };
-    const renewed = renewedOrNull(box, sealed, place);
-    if (renewed === null) counts.unreadable.push(place);
-    else if (renewed === sealed) counts.current++;
-    else {
-      const { rowCount } = await client.query(
-        `UPDATE carrier_configurations SET ${column} = $3 WHERE business_id = $1 AND carrier_id = $2 AND ${column} = $4`,
-        [businessId, carrierId, renewed, sealed],
-      );
-      counts.renewed += rowCount ?? 0;
-    }
-  }
+/** Only where nobody has changed it meanwhile. */
+async function replaceIn(client: Client, { sealed, place, replace }: Kept, renewed: string): Promise<number> {
+  const { rowCount } = await client.query(replace, [place.owner, place.record, renewed, sealed]);
+  return rowCount ?? 0;
 }
 
 function renewedOrNull(box: SecretBox, sealed: string, place: SecretPlace): string | null {

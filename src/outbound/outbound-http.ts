@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { globalAgent as httpAgent, request as requestHttp } from 'node:http';
 import { globalAgent as httpsAgent, request as requestHttps } from 'node:https';
 import { Inject, Injectable } from '@nestjs/common';
+import ipaddr from 'ipaddr.js';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
@@ -16,6 +17,8 @@ export interface OutboundRequest {
   readonly signal: AbortSignal;
   /** Longest answer that is read, in bytes. */
   readonly maxBytes: number;
+  /** What becomes of a longer one: it is an error (the default), or its beginning is the answer. */
+  readonly longer?: 'refuse' | 'cut';
   /** Whose address it is: only the operator's own may lead to a private network. Default: a business's. */
   readonly enteredBy?: 'business' | 'operator';
 }
@@ -64,6 +67,16 @@ export class OutboundHttp {
     return url.search || url.hash ? 'Must not hold a query or a fragment.' : null;
   }
 
+  /** Whether businesses may have anything called, as the operator decides. */
+  get mayReachAnything(): boolean {
+    return this.env.ALLOW_PRIVATE_TARGETS;
+  }
+
+  /** Whether an address that a name leads to may be called for a business. */
+  mayReach(address: string): boolean {
+    return this.env.ALLOW_PRIVATE_TARGETS || ipaddr.process(address).range() === 'unicast';
+  }
+
   /** Not for use inside a unit of work. @throws OutboundError when there is no answer; every status is an answer */
   async send(call: OutboundRequest): Promise<OutboundResponse> {
     await stepOutside();
@@ -77,6 +90,7 @@ export class OutboundHttp {
     body,
     signal,
     maxBytes,
+    longer = 'refuse',
     enteredBy = 'business',
   }: OutboundRequest): Promise<OutboundResponse> {
     const secure = url.protocol === 'https:';
@@ -85,7 +99,7 @@ export class OutboundHttp {
       const agent = this.agents[enteredBy][secure ? 'https' : 'http'];
       const options = { method, headers, signal, agent };
       const call = (secure ? requestHttps : requestHttp)(url, options, (answer) => {
-        read(answer, maxBytes).then(
+        read(answer, maxBytes, longer).then(
           (read) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: read }),
           fail,
         );
@@ -96,15 +110,17 @@ export class OutboundHttp {
   }
 }
 
-async function read(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function read(answer: IncomingMessage, maxBytes: number, longer: 'refuse' | 'cut'): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > maxBytes) throw new OutboundError('too_large', `The answer has more than ${maxBytes} bytes.`); // leaving the loop closes the connection
     parts.push(part);
+    if (bytes <= maxBytes) continue; // leaving the loop closes the connection
+    if (longer === 'refuse') throw new OutboundError('too_large', `The answer has more than ${maxBytes} bytes.`);
+    break;
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(parts).subarray(0, maxBytes);
 }
 
 const timedOut = ({ host }: URL) => new OutboundError('timeout', `${host} did not answer in time.`);

@@ -9,6 +9,9 @@ export interface JobTry {
 
 export type JobHandler = (payload: unknown, jobTry: JobTry) => Promise<void>;
 
+/** Who runs it: all share one, unless their jobs may never wait for others' long ones. */
+export type RunnerName = 'general' | 'webhooks';
+
 /** A task that a module runs in the background. */
 export interface JobTask {
   /** Name, as `Outbox.job` gives it; lower case with underscores. */
@@ -16,6 +19,8 @@ export interface JobTask {
   readonly run: JobHandler;
   /** When it runs by itself, as five crontab fields in UTC. */
   readonly cron?: string;
+  /** Default: `general`. A task of another one can't have a cron. */
+  readonly runner?: RunnerName;
 }
 
 /** What the worker can do besides mails. A module adds its tasks when it is made, before the worker starts. */

@@ -7,8 +7,6 @@ import { errorInBrief } from '../common/errors/error-facts';
 import { queueLog } from './queue-log';
 import { WorkerPresence } from './worker-presence';
 
-/** How many jobs one runner runs at a time. */
-export const CONCURRENCY = 4;
 /** How long the ends of jobs may take to be written, and the library to stop, once no job runs any more. */
 const FLUSH_MS = 2000;
 /** How long connections may take to say goodbye. */
@@ -19,6 +17,8 @@ export interface RunnerOptions {
   readonly url: string;
   readonly tasks: TaskList;
   readonly crontab: string;
+  /** How many jobs it runs at a time. */
+  readonly concurrency: number;
   readonly logger: Logger;
 }
 
@@ -44,7 +44,7 @@ export class JobRunner {
     // A pool of our own: the library's outlives its runner a little, and would take the process down with the database.
     this.pool = new Pool({
       connectionString: options.url,
-      max: CONCURRENCY + 2,
+      max: options.concurrency + 2,
       application_name: 'dispatch-worker',
       connectionTimeoutMillis: 5000,
       keepAlive: true,
@@ -96,7 +96,7 @@ export class JobRunner {
   }
 
   private async run(): Promise<void> {
-    const { tasks, crontab, logger } = this.options;
+    const { tasks, crontab, concurrency, logger } = this.options;
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => (this.name = workerPool.id));
     events.on('pool:fatalError', ({ error }) => this.end(errorInBrief(error)));
@@ -109,7 +109,7 @@ export class JobRunner {
         worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
         plugins: [presentWhileRunning(this.presence)],
       },
-      concurrency: CONCURRENCY,
+      concurrency,
       noHandleSignals: true,
       pollInterval: 2000,
       crontab,

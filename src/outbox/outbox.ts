@@ -14,19 +14,21 @@ export class Outbox {
 
   /**
    * Puts an event into the log, for whoever listens or asks later. `data` is the record as the API shows it; its `guid` keeps
-   * its events in order.
+   * its events in order. Gives the event's id.
    */
-  async add(type: EventType, businessId: string, data: { guid: string }): Promise<void> {
-    await this.addMany(type, businessId, [data]);
+  async add(type: EventType, businessId: string, data: { guid: string }): Promise<string> {
+    const [id] = await this.addMany(type, businessId, [data]);
+    return id!;
   }
 
   /** The same for many records, in one statement. */
-  async addMany(type: EventType, businessId: string, records: readonly { guid: string }[]): Promise<void> {
+  async addMany(type: EventType, businessId: string, records: readonly { guid: string }[]): Promise<string[]> {
     const events = records.map((data) => eventOf(type, businessId, data));
     await this.work.manager.query('SELECT tell_events($1, $2)', [
       JSON.stringify(events),
       !EVENTS_OFF_BOARD.includes(type),
     ]);
+    return events.map(({ id }) => id);
   }
 
   /** Sends a mail once the transaction is committed. */

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   Inject,
   Injectable,
@@ -14,43 +13,21 @@ import { ENV } from '../config/env.token';
 import { ownerUrl } from '../database/options';
 import { Metrics } from '../observability/metrics';
 import { Housekeeping } from './housekeeping';
-import { type JobHandler, JobHandlers } from './job-handlers';
-import { CONCURRENCY, JobRunner } from './job-runner';
+import { type JobHandler, JobHandlers, type RunnerName } from './job-handlers';
+import { KeptRunner } from './kept-runner';
 import type { Mail } from './mail';
 import { Mailer } from './mailer';
-import { Progress } from './progress';
 import { freeStuckJobs } from './stuck-jobs';
 
-const RESTART_MS = 1000;
-/** How often the worker looks whether it gets anywhere, and for how long it may not. */
-const WATCH_MS = 5000;
-const STUCK_SECONDS = 30;
-/** How long jobs that run may take to end when the process stops; then they are put back. */
-const STOP_MS = 8000;
-
-/** How long the oldest job has been due that nobody has begun and somebody could begin, among tasks that we know. */
-const OLDEST = `SELECT extract(epoch FROM now() - min(j.run_at))::double precision AS seconds
-  FROM (SELECT j.run_at FROM graphile_worker._private_jobs j
-    JOIN graphile_worker._private_tasks t ON t.id = j.task_id AND t.identifier = ANY($1)
-    LEFT JOIN graphile_worker._private_job_queues q ON q.id = j.job_queue_id
-    WHERE j.is_available AND j.run_at <= now() AND q.locked_at IS NULL ORDER BY j.priority, j.run_at LIMIT 1) j`;
+/** What the runners run at a time; those of `webhooks` only begin what goes on outside of them. */
+const CONCURRENCY: Readonly<Record<RunnerName, number>> = { general: 4, webhooks: 4 };
 
 /** Runs the jobs that requests put into the queue. Any number of processes may do so at once; each job is run by one. */
 @Injectable()
 export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Worker.name);
-  /** For what we ask about the queue; the runner's own connections may be what is at fault. */
   private pool?: Pool;
-  private runner?: JobRunner;
-  private kept?: Promise<void>;
-  private watched?: Promise<void>;
-  private progress = new Progress(STUCK_SECONDS, performance.now());
-  /** Runners that take no more jobs, while those they have end. */
-  private readonly leaving = new Set<Promise<void>>();
-  private readonly stopping = new AbortController();
-  private readonly stopped = new Promise<void>((resolve) =>
-    this.stopping.signal.addEventListener('abort', () => resolve()),
-  );
+  private runners: KeptRunner[] = [];
 
   constructor(
     @Inject(ENV) private readonly env: Env,
@@ -74,17 +51,14 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
       this.logger.debug(`A connection of the worker's watch was lost: ${errorInBrief(error)}`);
     this.pool.on('error', lost);
     this.pool.on('connect', (client) => client.on('error', lost));
-    this.runner = await this.start();
-    this.kept = this.keepRunning(this.pool);
-    this.watched = this.watch(this.pool);
+    const names = Object.keys(CONCURRENCY) as RunnerName[];
+    this.runners = names.map((name) => this.runner(name)).filter((runner) => runner !== null);
+    for (const runner of this.runners) await runner.begin(this.pool);
   }
 
   /** Jobs that are running end, or are put back; nothing that was accepted is lost. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    await this.kept;
-    await this.watched;
-    await Promise.all(this.leaving);
+    await Promise.all(this.runners.map((runner) => runner.end()));
     await this.pool?.end();
   }
 
@@ -92,69 +66,19 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
     return ownerUrl(this.env);
   }
 
-  private start(): Promise<JobRunner> {
-    this.progress = new Progress(STUCK_SECONDS, performance.now());
-    return JobRunner.start({
-      url: this.url,
-      tasks: this.tasks(),
-      crontab: this.crontab(),
-      logger: this.logger,
-    });
+  /** One with its own connections; null where it would have nothing to do. */
+  private runner(name: RunnerName): KeptRunner | null {
+    const tasks = this.tasksOf(name);
+    if (Object.keys(tasks).length === 0) return null;
+    const crontab = name === 'general' ? this.crontab() : '';
+    return new KeptRunner({ url: this.url, tasks, crontab, concurrency: CONCURRENCY[name], logger: this.logger });
   }
 
-  /** A runner that ends, as it may with the database, is put away, and another one takes over, until the process stops. */
-  private async keepRunning(pool: Pool): Promise<void> {
-    for (;;) {
-      const runner = this.runner;
-      if (runner) {
-        const reason = await Promise.race([runner.ended, this.stopped]);
-        const leaving = this.putAway(runner, pool).finally(() => this.leaving.delete(leaving));
-        this.leaving.add(leaving);
-        this.runner = undefined;
-        if (reason !== undefined && !this.stopping.signal.aborted)
-          this.logger.warn(`The worker was interrupted and begins anew: ${reason}`);
-      }
-      await this.wait(RESTART_MS);
-      if (this.stopping.signal.aborted) return;
-      try {
-        this.runner = await this.start();
-      } catch (error) {
-        this.logger.warn(`The worker can't start yet: ${errorInBrief(error)}`);
-      }
-    }
-  }
-
-  /** What it could not end is free for others: at once, or once the database is back, or when others see that it is gone. */
-  private async putAway(runner: JobRunner, pool: Pool): Promise<void> {
-    await runner.stop(this.stopped.then(() => pause(STOP_MS, undefined, { ref: false })));
-    for (;;) {
-      try {
-        await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [[runner.name]]);
-        return;
-      } catch (error) {
-        if (this.stopping.signal.aborted) return;
-        this.logger.debug(`The jobs of ${runner.name} can't be given back yet: ${errorInBrief(error)}`);
-        await this.wait(RESTART_MS);
-      }
-    }
-  }
-
-  /** A runner that seems to run but gets nowhere is replaced. */
-  private async watch(pool: Pool): Promise<void> {
-    const tasks = Object.keys(this.tasks());
-    for (await this.wait(WATCH_MS); !this.stopping.signal.aborted; await this.wait(WATCH_MS)) {
-      const { runner, progress } = this;
-      const oldestSeconds = await pool.query<{ seconds: number | null }>(OLDEST, [tasks]).then(
-        ({ rows }) => rows[0]!.seconds,
-        () => null,
-      );
-      const look = { at: performance.now(), oldestSeconds, hasRoom: !!runner && runner.busy < CONCURRENCY };
-      if (progress.isStuck(look)) runner?.fail(`no job began for ${STUCK_SECONDS} s, and one waits`);
-    }
-  }
-
-  private async wait(ms: number): Promise<void> {
-    await pause(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+  private tasksOf(name: RunnerName): TaskList {
+    const runners = new Map(this.handlers.all().map(({ task, runner }) => [task, runner]));
+    return Object.fromEntries(
+      Object.entries(this.tasks()).filter(([task]) => (runners.get(task) ?? 'general') === name),
+    );
   }
 
   /** Everything that a job can ask for, ready for a runner. */
@@ -183,15 +107,12 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
       Object.entries(tasks).map(([name, task]) => [
         name,
         async (payload: unknown, { job }: JobHelpers) => {
-          this.progress.made(performance.now());
           try {
             await task(payload, { number: job.attempts, isLast: job.attempts >= job.max_attempts });
             this.metrics.countJob(name, 'done');
           } catch (error) {
             this.metrics.countJob(name, 'failed');
             throw error;
-          } finally {
-            this.progress.made(performance.now());
           }
         },
       ]),

@@ -59,6 +59,22 @@ describe('secrets rotate', () => {
     }
   });
 
+  it('seals the secrets of webhooks too, the one before a rotation as well', async () => {
+    const { tokens, id } = await t.seedTenant();
+    const api = t.as(tokens.owner);
+    const made = await api.post('/api/webhooks').send({ url: 'https://shop.example/hooks', events: ['*'] });
+    const { guid, secret } = made.body.data as { guid: string; secret: string };
+    const { data } = (await api.post(`/api/webhooks/${guid}/rotate-secret`)).body as { data: { secret: string } };
+    await rotate(`${NEW},${OLD}`);
+    const { rows: kept } = await t.db.query<{ now: string; before: string }>(
+      'SELECT secret_encrypted AS now, previous_secret_encrypted AS before FROM webhooks WHERE id = $1',
+      [guid],
+    );
+    const place = { owner: id, record: guid, field: 'secret' };
+    const box = new SecretBox(NEW);
+    expect([box.open(kept[0]!.now, place), box.open(kept[0]!.before, place)]).toEqual([data.secret, secret]);
+  });
+
   it('changes nothing the second time', async () => {
     await configure(1);
     await rotate(`${NEW},${OLD}`);

@@ -13,6 +13,13 @@ const shipmentParam = async (world: World): Promise<Good> => ({ params: { shipme
 const CSV_TYPE = 'text/csv';
 const DIMENSIONS = { length: 40, width: 30, height: 20 };
 
+/** A business has few of them at a time: the ones before go. */
+async function webhook(world: World): Promise<string> {
+  for (const { guid } of await world.get<{ guid: string }[]>('/api/webhooks'))
+    await world.api.delete(`/api/webhooks/${guid}`);
+  return (await world.post('/api/webhooks', { url: 'https://shop.example/hooks', events: ['*'] })).guid;
+}
+
 async function member(world: World): Promise<string> {
   const body = { email: world.email(), firstName: 'Maria', lastName: 'Muster', role: 'dispatcher' };
   return (await world.post('/api/business/users', body)).guid;
@@ -143,6 +150,33 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
   'POST /api/business/leave': async (world) => ({ token: (await colleague(world)).token }),
   'POST /api/user/invitations/{guid}/accept': invitation,
   'POST /api/user/invitations/{guid}/decline': invitation,
+  'POST /api/webhooks': () => ({ body: { url: 'https://shop.example/hooks', events: ['*'], description: null } }),
+  ...Object.fromEntries(
+    ['GET /api/webhooks/{guid}', 'DELETE /api/webhooks/{guid}', 'POST /api/webhooks/{guid}/rotate-secret'].map(
+      (operation) => [operation, async (world: World) => ({ params: { guid: await webhook(world) } })],
+    ),
+  ),
+  'PUT /api/webhooks/{guid}': async (world) => ({
+    params: { guid: await webhook(world) },
+    body: { url: 'https://shop.example/hooks?key=1', events: ['order.created'], description: 'Shop', isActive: true },
+  }),
+  'GET /api/webhooks/{guid}/deliveries': async (world) => ({
+    params: { guid: await webhook(world) },
+    query: { status: 'pending', page: '1', pageSize: '10' },
+  }),
+  'POST /api/webhooks/{guid}/test': async (world) => ({ params: { guid: await webhook(world) } }),
+  'POST /api/webhooks/{guid}/replay': async (world) => ({
+    params: { guid: await webhook(world) },
+    body: { from: '2026-03-01T00:00:00Z', to: '2026-03-02T00:00:00Z', events: ['order.created'] },
+  }),
+  'POST /api/webhooks/{guid}/deliveries/{deliveryGuid}/retry': async (world) => {
+    const guid = await webhook(world);
+    const { data } = await world.post(`/api/webhooks/${guid}/test`);
+    await world.t.db.query(`UPDATE webhook_deliveries SET status = 'dead', settled_at = now() WHERE event_id = $1`, [
+      data.guid,
+    ]);
+    return { params: { guid, deliveryGuid: data.guid as string } };
+  },
   'POST /api/business/tokens': () => ({ body: { name: 'Shop', expiresAt: '2100-01-01T00:00:00Z' } }),
   'DELETE /api/business/tokens/{guid}': async (world) => ({
     params: { guid: (await world.post('/api/business/tokens', { name: 'Shop' })).guid },

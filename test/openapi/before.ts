@@ -58,6 +58,10 @@ export const vanIsOnTheRoad = async (day: Day) => {
   await day.move('Dispatch_changeStatus', { status: 'ready' });
   await day.move('Dispatch_changeStatus', { status: 'in_progress', timestamp: RECORDS.dispatch.startedAt });
 };
+const deliveryIsDead = (day: Day) =>
+  day.t.db.query(`UPDATE webhook_deliveries SET status = 'dead', settled_at = now() WHERE event_id = $1`, [
+    day.here(IDS.event),
+  ]);
 const yesterday = async (day: Day) => day.moveTo(-1);
 export const tomorrow = async (day: Day) => day.moveTo(1);
 
@@ -81,6 +85,12 @@ export const BEFORE: Readonly<Record<string, readonly Step[]>> = {
   Members_update: [miraBelongsToIt],
   Members_remove: [miraBelongsToIt],
   Invitations_accept: ['Users_login', noraIsInvited],
+  Webhooks_create: [],
+  Webhooks_update: ['Webhooks_create'],
+  Webhooks_rotateSecret: ['Webhooks_create'],
+  Deliveries_test: ['Webhooks_create'],
+  Deliveries_retry: ['Webhooks_create', 'Deliveries_test', deliveryIsDead],
+  Deliveries_replay: ['Webhooks_create'],
   Presets_create: [],
   Presets_update: ['Presets_create'],
   Carriers_configure: [],

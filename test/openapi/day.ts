@@ -12,7 +12,7 @@ const DATE = '2026-03-02';
 const SECONDS = Date.parse(`${DATE}T08:30:00.000Z`) / 1000;
 const DAY_MS = 86_400_000;
 /** Identifiers, tokens, keys and numbers: what differs from service to service. */
-const OWN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|dd[a-z]_\w+|ORD-\d+|DD\d{10}AT/g;
+const OWN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|dd[a-z]_\w+|whsec_[\w+/]{43}=|ORD-\d+|DD\d{10}AT/g;
 /** Addresses of people and businesses belong to one account each, and this day is lived many times. */
 const ADDRESS = /[\w.]+@(?:courier|dispatch)\.example/g;
 

@@ -22,6 +22,13 @@ const fiftyTokens = (day: Day) =>
      SELECT $1, gen_random_uuid(), 'Token ' || n, sha256(($2 || n)::bytea) FROM generate_series(1, 50) n`,
     [day.tenant.id, `${day.tenant.id} `],
   );
+const twentyWebhooks = (day: Day) =>
+  day.t.db.query(
+    `INSERT INTO webhooks (business_id, id, url, events, secret_encrypted)
+     SELECT $1, gen_random_uuid(), 'https://shop.example', '{*}', '' FROM generate_series(1, 20)`,
+    [day.tenant.id],
+  );
+const webhookIsOff = (day: Day) => day.move('Webhooks_update', { isActive: false });
 /** From now on the path leads to another record than the printed one. */
 const meaning = (printedId: string, other: string) => async (day: Day) => day.learn(printedId, day.here(other));
 const anotherDeviceIsMeant = async (day: Day) => {
@@ -43,6 +50,10 @@ const REFUSED: Readonly<Record<string, Refused>> = {
   },
   'Tokens_create CONFLICT': { after: [fiftyTokens] },
   'Tokens_generate CONFLICT': { after: [fiftyTokens] },
+  'Webhooks_create CONFLICT': { after: [twentyWebhooks] },
+  'Deliveries_test CONFLICT': { after: [webhookIsOff] },
+  'Deliveries_replay CONFLICT': { after: [webhookIsOff] },
+  'Deliveries_retry CONFLICT': { after: [(day) => day.t.db.query(`UPDATE webhook_deliveries SET status = 'pending', settled_at = NULL`)] },
   'Leave_leave CONFLICT': {},
   'Members_invite CONFLICT': { after: ['Members_invite'] },
   'Members_update CONFLICT': { after: [ownerIsMeant] },

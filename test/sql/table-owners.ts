@@ -48,6 +48,7 @@ export const TABLES_OF = {
   'modules/dispatch/routes': ['routes', 'route_stops'],
   'modules/dispatch/dispatches': ['dispatches', 'dispatch_shipments', 'dispatch_status_changes'],
   'modules/dispatch/planning': ['dispatch_plans'],
+  'modules/webhooks': ['webhooks', 'webhook_deliveries'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** What a file reads of a later module's tables, and why it may. Whatever is not used any more goes from here. */
@@ -115,7 +116,7 @@ export const WRITES_ELSEWHERE: Readonly<
     because: "The operator's commands run as the database's owner, without the service.",
   },
   'src/cli/secrets.ts': {
-    tables: ['carrier_configurations'],
+    tables: ['carrier_configurations', 'webhooks'],
     because: 'A new key encrypts the secrets of all businesses at once, while no service runs.',
   },
 };

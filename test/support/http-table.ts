@@ -70,6 +70,16 @@ export const TABLE: readonly TableRow[] = `
   POST   /api/business/tokens                                     admin
   DELETE /api/business/tokens/:guid                               admin
   GET    /api/business/audit-log                                  read
+  GET    /api/webhooks                                            admin
+  POST   /api/webhooks                                            admin
+  GET    /api/webhooks/:guid                                      admin
+  PUT    /api/webhooks/:guid                                      admin
+  DELETE /api/webhooks/:guid                                      admin
+  POST   /api/webhooks/:guid/rotate-secret                        admin
+  GET    /api/webhooks/:guid/deliveries                           admin
+  POST   /api/webhooks/:guid/deliveries/:deliveryGuid/retry       admin
+  POST   /api/webhooks/:guid/test                                 admin
+  POST   /api/webhooks/:guid/replay                               admin
   GET    /api/v1/Customers                                        read
   POST   /api/v1/Customers                                        write
   GET    /api/v1/Customers/:customerId                            read

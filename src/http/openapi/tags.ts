@@ -47,4 +47,8 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   { name: 'Routes', description: 'The stops of a dispatch in their order, with expected and true times.' },
   { name: 'Search', description: 'Find whatever the business has, by what somebody types.' },
   { name: 'Events', description: 'What happened, for other systems: what they are sent, and what they can ask for.' },
+  {
+    name: 'Webhooks',
+    description: 'Other systems are told of what happens: signed messages to their addresses, at least once, in order for each record.',
+  },
 ];

@@ -137,6 +137,40 @@ export const OneOf = ({ values, ...options }: FieldOptions & { values: readonly 
     `one of: ${values.join(', ')}.`,
   );
 
+/** A list of words of a closed set, without repetition. */
+export const SomeOf = ({ values, min = 1, ...options }: FieldOptions & { values: readonly string[]; min?: number }) => {
+  const isWord = (value: unknown) => values.includes(value as string);
+  const context = { each: isWord, entry: `Must be one of: ${values.join(', ')}.` };
+  return applyDecorators(
+    field(
+      { example: [values[0]], ...options },
+      {
+        type: [String],
+        items: { type: 'string', enum: [...values] },
+        minItems: min,
+        maxItems: values.length,
+        uniqueItems: true,
+      },
+      (value) =>
+        Array.isArray(value) &&
+        value.length >= min &&
+        value.length <= values.length &&
+        new Set(value).size === value.length,
+      `a list of ${min} to ${values.length} of these words, each once: ${values.join(', ')}.`,
+    ),
+    ValidateBy(
+      {
+        name: 'entries',
+        validator: {
+          validate: (value) => !Array.isArray(value) || value.every(isWord),
+          defaultMessage: () => context.entry,
+        },
+      },
+      { context },
+    ),
+  );
+};
+
 /** true or false. */
 export const Flag = (options: FieldOptions) =>
   field({ example: true, ...options }, { type: Boolean }, (value) => typeof value === 'boolean', 'true or false.');

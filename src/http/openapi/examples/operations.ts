@@ -11,7 +11,7 @@ interface Moment {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-const { business, customer, contact, reference, vehicle, driver, device, dispatch, order, preset, shipment } = RECORDS;
+const { business, customer, contact, reference, vehicle, driver, device, dispatch, order, preset, shipment, webhook } = RECORDS;
 const PASSWORD = 'three quiet trams along the Ring';
 const ACCOUNT = {
   guid: IDS.newUser,
@@ -75,6 +75,16 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
   Members_update: { body: { role: 'dispatcher' } },
   Presets_create: { body: { name: preset.name, ...box(preset) } },
   Presets_update: { body: { weight: 2.8 }, data: { weight: 2.8, updatedAt: '2026-03-02T06:18:00.000Z' } },
+  Webhooks_create: { body: { url: webhook.url, events: webhook.events, description: webhook.description } },
+  Webhooks_update: { body: { description: webhook.description, isActive: true } },
+  Deliveries_list: { params: { guid: IDS.webhook } },
+  Deliveries_test: { params: { guid: IDS.webhook } },
+  Deliveries_retry: { params: { guid: IDS.webhook, deliveryGuid: IDS.event } },
+  Deliveries_replay: {
+    params: { guid: IDS.webhook },
+    body: { from: '2026-03-02T00:00:00.000Z', to: '2026-03-02T06:00:00.000Z', events: ['order.created'] },
+    data: { events: 0 },
+  },
   Carriers_configure: {
     body: {
       carrierId: IDS.sandbox,

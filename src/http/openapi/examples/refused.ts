@@ -14,6 +14,7 @@ const { shipment, dispatch, driver, carrier, carrierEntry } = RECORDS;
 const IN_ANOTHER = `Shipment ${shipment.trackingNumber} is in another open dispatch, "${dispatch.name}".`;
 const NOTHING_TO_PLAN = inTheWay('The order is shipped: there is nothing to plan any more.');
 const MOST_TOKENS = inTheWay('A business has at most 50 live API tokens: revoke one that is no longer used.');
+const SWITCHED_OFF = inTheWay('The webhook is switched off: set isActive to true first.');
 const LAST_OWNER = inTheWay('This is the last owner; make somebody else an owner first.');
 const REJECTED = notConfigured('The carrier rejects these credentials.');
 const SANDBOX_UNKNOWN = notConfigured(`${carrierEntry.name} is not configured for this business.`);
@@ -37,6 +38,10 @@ export const REFUSED: Readonly<Record<string, readonly Refusal[]>> = {
     }),
   ],
   Invitations_accept: [inTheWay('You belong to a business already: leave it first (POST /api/business/leave).')],
+  Webhooks_create: [inTheWay('A business has at most 20 webhooks: delete one first.')],
+  Deliveries_test: [SWITCHED_OFF],
+  Deliveries_replay: [SWITCHED_OFF],
+  Deliveries_retry: [inTheWay('The delivery is pending: it is tried again by itself.')],
   Carriers_configure: [REJECTED],
   Carriers_update: [REJECTED, inTheWay('The configuration was changed meanwhile; try again.')],
   Carriers_remove: [inTheWay('Shipments that have not ended go with this carrier.')],

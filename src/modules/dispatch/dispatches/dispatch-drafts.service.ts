@@ -37,8 +37,8 @@ export class DispatchDraftsService {
   }
 
   /** Tells subscribers, once the dispatch is whole. */
-  announce(businessId: string, made: DispatchCreatedResponse): Promise<void> {
-    return this.outbox.add('dispatch.created', businessId, made);
+  async announce(businessId: string, made: DispatchCreatedResponse): Promise<void> {
+    await this.outbox.add('dispatch.created', businessId, made);
   }
 }
 

@@ -1,0 +1,47 @@
+import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../http/openapi/response-field';
+import { SUBSCRIPTIONS } from '../webhook-events';
+
+/** Why the service has switched one off by itself: it answered 410, or nothing good for days. */
+export const DISABLED_REASONS = ['gone', 'failing'] as const;
+export type DisabledReason = (typeof DISABLED_REASONS)[number];
+
+const SECRET = {
+  type: String,
+  pattern: '^whsec_[A-Za-z0-9+/]{43}=$',
+  example: 'whsec_YW4gZXhhbXBsZSBvZiB0aGlydHktdHdvIGJ5dGVzISE=',
+};
+
+export class WebhookResponse {
+  @ResponseGuid('The webhook.') guid: string;
+  @ResponseField('Where events are sent to.', { type: String, example: 'https://shop.example/hooks/deliveries' })
+  url: string;
+  @ResponseField('What it is for.', { type: String, nullable: true, example: 'Shop' }) description: string | null;
+  @ResponseField('The types of events that are sent; `*`: all.', {
+    type: [String],
+    items: { type: 'string', enum: [...SUBSCRIPTIONS] },
+    example: ['order.status_changed', 'shipment.status_changed'],
+  })
+  events: string[];
+  @ResponseField('Whether events are sent.', { type: Boolean }) isActive: boolean;
+  @ResponseEnum(
+    DISABLED_REASONS,
+    'Why the service has switched it off: `gone` (it answered 410) or `failing` (for 5 days); null: it has not.',
+    { nullable: true, example: null },
+  )
+  disabledReason: DisabledReason | null;
+  @ResponseTime('Since when nothing that was sent was taken; null: the last one was.', { nullable: true, example: null })
+  failingSince: string | null;
+  @ResponseTime('Until when the secret before the last rotation also signs; null: there is none.', {
+    nullable: true,
+    example: null,
+  })
+  previousSecretUntil: string | null;
+  @ResponseTime('When it was made.') createdAt: string;
+  @ResponseTime('When it was last changed.') updatedAt: string;
+}
+
+export class WebhookSecretResponse {
+  @ResponseGuid('The webhook.') guid: string;
+  @ResponseField('What signs its messages, in this answer only: keep it where you verify them.', SECRET)
+  secret: string;
+}

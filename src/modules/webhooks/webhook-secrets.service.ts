@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { SecretBox } from '../../common/secret-box';
+
+/** A secret as Standard Webhooks writes it. */
+const PREFIX = 'whsec_';
+const BYTES = 32;
+/** The same for the old one and the new one: they change columns, and their ciphertexts move with them. */
+const FIELD = 'secret';
+
+/** What signs a webhook's messages: told once, kept sealed. */
+@Injectable()
+export class WebhookSecretsService {
+  constructor(private readonly box: SecretBox) {}
+
+  make(): string {
+    return PREFIX + randomBytes(BYTES).toString('base64');
+  }
+
+  seal(secret: string, businessId: string, webhookId: string): string {
+    return this.box.seal(secret, { owner: businessId, record: webhookId, field: FIELD });
+  }
+
+  /** The key itself, as it goes into a signature. */
+  openKey(sealed: string, businessId: string, webhookId: string): Buffer {
+    const secret = this.box.open(sealed, { owner: businessId, record: webhookId, field: FIELD });
+    return Buffer.from(secret.slice(PREFIX.length), 'base64');
+  }
+}

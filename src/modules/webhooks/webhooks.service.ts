@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../application/actor';
+import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
+import type { AskedPage, JsonText, Listed } from '../../application/page';
+import { AuditLog } from '../../audit/audit-log';
+import { changedFields } from '../../audit/changed-fields';
+import { ApiError, found } from '../../common/errors/api-error';
+import { newId } from '../../common/ids';
+import { UnitOfWork } from '../../database/unit-of-work';
+import type { CreateWebhookDto, UpdateWebhookDto } from './dto/webhook.dto';
+import type { WebhookResponse, WebhookSecretResponse } from './dto/webhook.response';
+import { WebhookSecretsService } from './webhook-secrets.service';
+import { WebhookTargetsService } from './webhook-targets.service';
+import { type Webhook, WebhooksRepository } from './webhooks.repository';
+
+/** One for each system that is told, with room. */
+export const MAX_WEBHOOKS = 20;
+/** How long both secrets sign, so that receivers can be given the new one in between. */
+export const ROTATION_HOURS = 24;
+
+/** The webhooks of a business. Nothing outside is asked while a record is held. */
+@Injectable()
+export class WebhooksService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly webhooks: WebhooksRepository,
+    private readonly secrets: WebhookSecretsService,
+    private readonly targets: WebhookTargetsService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  list(actor: Actor, window: AskedPage | undefined): Promise<Listed<WebhookResponse>> {
+    return this.webhooks.list(actor.businessId, window);
+  }
+
+  async read(actor: Actor, id: string): Promise<JsonText<WebhookResponse>> {
+    return found(await this.webhooks.read(actor.businessId, id), 'webhook');
+  }
+
+  /** @throws ApiError VALIDATION_ERROR for an address that may not be called; CONFLICT when there are 20 already */
+  async create(
+    actor: Actor,
+    { url, events, description = null }: CreateWebhookDto,
+  ): Promise<WebhookSecretResponse> {
+    const { businessId } = actor;
+    await this.targets.assertCallable(url);
+    const [id, secret] = [newId(), this.secrets.make()];
+    return this.work.run(businessId, async () => {
+      if ((await this.webhooks.countAlone(businessId)) >= MAX_WEBHOOKS)
+        throw new ApiError('CONFLICT', undefined, `A business has at most ${MAX_WEBHOOKS} webhooks: delete one first.`);
+      const secretEncrypted = this.secrets.seal(secret, businessId, id);
+      await this.webhooks.insert({ businessId, id, url, events, description, secretEncrypted });
+      await this.record(actor, 'webhook.created', id, { url: shown(url), events, description });
+      return { guid: id, secret };
+    });
+  }
+
+  async update(
+    actor: Actor,
+    id: string,
+    dto: UpdateWebhookDto,
+    expected?: ExpectedVersion,
+  ): Promise<JsonText<WebhookResponse>> {
+    const { businessId } = actor;
+    if (dto.url !== undefined) await this.targets.assertCallable(dto.url);
+    return this.work.run(businessId, async () => {
+      const webhook = await this.lock(actor, id);
+      assertVersion(expected, webhook.version);
+      const { url = webhook.url, events = webhook.events, isActive = webhook.isActive } = dto;
+      const description = dto.description === undefined ? webhook.description : dto.description;
+      const after = { url, events, description, isActive };
+      const changes = changedFields(webhook, after);
+      if (Object.keys(changes).length) {
+        const startsAnew = url !== webhook.url || (isActive && !webhook.isActive);
+        await this.webhooks.update(webhook, after, startsAnew);
+        if (startsAnew && isActive) await this.webhooks.wake(webhook);
+        await this.record(actor, 'webhook.updated', id, {
+          ...changes,
+          ...(changes.url && { url: { from: shown(webhook.url), to: shown(url) } }),
+        });
+      }
+      return found(await this.webhooks.read(businessId, id), 'webhook');
+    });
+  }
+
+  /** What waits for it is not sent any more. */
+  delete(actor: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
+    return this.work.run(actor.businessId, async () => {
+      const webhook = await this.lock(actor, id);
+      assertVersion(expected, webhook.version);
+      await this.webhooks.delete(webhook);
+      await this.record(actor, 'webhook.deleted', id, { url: shown(webhook.url) });
+    });
+  }
+
+  /** The one before signs for 24 hours more, beside the new one; one that was still signing from before that ends. */
+  rotateSecret(actor: Actor, id: string, expected?: ExpectedVersion): Promise<WebhookSecretResponse> {
+    const secret = this.secrets.make();
+    return this.work.run(actor.businessId, async () => {
+      const webhook = await this.lock(actor, id);
+      assertVersion(expected, webhook.version);
+      const until = new Date(Date.now() + ROTATION_HOURS * 3_600_000);
+      await this.webhooks.rotateSecret(webhook, this.secrets.seal(secret, actor.businessId, id), until);
+      await this.record(actor, 'webhook.secret_rotated', id);
+      return { guid: id, secret };
+    });
+  }
+
+  private async lock({ businessId }: Actor, id: string): Promise<Webhook> {
+    return found(await this.webhooks.findForUpdate(businessId, id), 'webhook');
+  }
+
+  private record(actor: Actor, action: string, subjectId: string, changes: Record<string, unknown> = {}): Promise<void> {
+    return this.audit.record(actor, { action, subjectType: 'webhook', subjectId, changes });
+  }
+}
+
+/** The address as it may be told to others: some put a secret into its query. */
+function shown(text: string): string {
+  const url = new URL(text);
+  if (url.search) url.search = '?…';
+  return decodeURI(url.href);
+}
