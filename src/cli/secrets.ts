@@ -45,7 +45,8 @@ const SOURCES: readonly Source[] = [
     columns: [
       {
         field: 'secret',
-        replace: 'UPDATE webhooks SET secret_encrypted = $3 WHERE business_id = $1 AND id = $2 AND secret_encrypted = $4',
+        replace:
+          'UPDATE webhooks SET secret_encrypted = $3 WHERE business_id = $1 AND id = $2 AND secret_encrypted = $4',
       },
       {
         field: 'secret',

@@ -103,7 +103,11 @@ export class KeptRunner {
         ({ rows }) => rows[0]!.seconds,
         () => null,
       );
-      const look = { at: performance.now(), oldestSeconds, hasRoom: !!runner && runner.busy < this.options.concurrency };
+      const look = {
+        at: performance.now(),
+        oldestSeconds,
+        hasRoom: !!runner && runner.busy < this.options.concurrency,
+      };
       if (progress.isStuck(look)) runner?.fail(`no job began for ${STUCK_SECONDS} s, and one waits`);
     }
   }

@@ -17,7 +17,13 @@ interface Delivery {
   event: string;
   status: string;
   nextAttemptAt: string | null;
-  attempts: { at: string; httpStatus: number | null; durationMs: number; answer: string | null; error: string | null }[];
+  attempts: {
+    at: string;
+    httpStatus: number | null;
+    durationMs: number;
+    answer: string | null;
+    error: string | null;
+  }[];
 }
 
 describe('deliveries to webhooks', () => {
@@ -73,7 +79,12 @@ describe('deliveries to webhooks', () => {
     expect(receiver.verify(sent!, secret)).toEqual(JSON.parse(sent!.body));
     expect(() => receiver.verify({ ...sent!, body: `${sent!.body} ` }, secret)).toThrow('No matching signature');
     const [delivery] = await log(guid);
-    expect(delivery).toMatchObject({ guid: event!.id, event: 'customer.created', status: 'delivered', nextAttemptAt: null });
+    expect(delivery).toMatchObject({
+      guid: event!.id,
+      event: 'customer.created',
+      status: 'delivered',
+      nextAttemptAt: null,
+    });
     expect(delivery!.attempts).toEqual([
       { at: expect.any(String), httpStatus: 200, durationMs: expect.any(Number), answer: 'ok', error: null },
     ]);
@@ -170,7 +181,10 @@ describe('deliveries to webhooks', () => {
     receiver.answer(410);
     await tell([newId()]);
     await deliver(t);
-    expect((await api.get(`/api/webhooks/${guid}`)).body.data).toMatchObject({ isActive: false, disabledReason: 'gone' });
+    expect((await api.get(`/api/webhooks/${guid}`)).body.data).toMatchObject({
+      isActive: false,
+      disabledReason: 'gone',
+    });
     const mails = await t.jobs<{ to: string; text: string }>('send_mail');
     expect(mails).toHaveLength(2); // the owner and the admin
     expect(mails[0]!.text).toContain(guid);

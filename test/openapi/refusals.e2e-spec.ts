@@ -53,7 +53,9 @@ const REFUSED: Readonly<Record<string, Refused>> = {
   'Webhooks_create CONFLICT': { after: [twentyWebhooks] },
   'Deliveries_test CONFLICT': { after: [webhookIsOff] },
   'Deliveries_replay CONFLICT': { after: [webhookIsOff] },
-  'Deliveries_retry CONFLICT': { after: [(day) => day.t.db.query(`UPDATE webhook_deliveries SET status = 'pending', settled_at = NULL`)] },
+  'Deliveries_retry CONFLICT': {
+    after: [(day) => day.t.db.query(`UPDATE webhook_deliveries SET status = 'pending', settled_at = NULL`)],
+  },
   'Leave_leave CONFLICT': {},
   'Members_invite CONFLICT': { after: ['Members_invite'] },
   'Members_update CONFLICT': { after: [ownerIsMeant] },

@@ -18,10 +18,9 @@ export async function deliver(t: TestApp): Promise<void> {
 /** Lets time pass for everything that waits: what was to happen so much later is due so much sooner. */
 export async function passTime(t: TestApp, ms: number): Promise<void> {
   const less = `- $1 * interval '1 millisecond'`;
-  await t.db.query(
-    `UPDATE webhook_deliveries SET next_attempt_at = next_attempt_at ${less} WHERE status = 'pending'`,
-    [ms],
-  );
+  await t.db.query(`UPDATE webhook_deliveries SET next_attempt_at = next_attempt_at ${less} WHERE status = 'pending'`, [
+    ms,
+  ]);
   await t.db.query(
     `UPDATE webhooks SET paused_until = paused_until ${less}, failing_since = failing_since ${less},
        previous_secret_until = previous_secret_until ${less}`,

@@ -49,6 +49,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   { name: 'Events', description: 'What happened, for other systems: what they are sent, and what they can ask for.' },
   {
     name: 'Webhooks',
-    description: 'Other systems are told of what happens: signed messages to their addresses, at least once, in order for each record.',
+    description:
+      'Other systems are told of what happens: signed messages to their addresses, at least once, in order for each record.',
   },
 ];

@@ -38,10 +38,7 @@ export class WebhooksService {
   }
 
   /** @throws ApiError VALIDATION_ERROR for an address that may not be called; CONFLICT when there are 20 already */
-  async create(
-    actor: Actor,
-    { url, events, description = null }: CreateWebhookDto,
-  ): Promise<WebhookSecretResponse> {
+  async create(actor: Actor, { url, events, description = null }: CreateWebhookDto): Promise<WebhookSecretResponse> {
     const { businessId } = actor;
     await this.targets.assertCallable(url);
     const [id, secret] = [newId(), this.secrets.make()];
@@ -110,7 +107,12 @@ export class WebhooksService {
     return found(await this.webhooks.findForUpdate(businessId, id), 'webhook');
   }
 
-  private record(actor: Actor, action: string, subjectId: string, changes: Record<string, unknown> = {}): Promise<void> {
+  private record(
+    actor: Actor,
+    action: string,
+    subjectId: string,
+    changes: Record<string, unknown> = {},
+  ): Promise<void> {
     return this.audit.record(actor, { action, subjectType: 'webhook', subjectId, changes });
   }
 }

@@ -11,7 +11,8 @@ interface Moment {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-const { business, customer, contact, reference, vehicle, driver, device, dispatch, order, preset, shipment, webhook } = RECORDS;
+const { business, customer, contact, reference, vehicle, driver, device, dispatch, order, preset, shipment, webhook } =
+  RECORDS;
 const PASSWORD = 'three quiet trams along the Ring';
 const ACCOUNT = {
   guid: IDS.newUser,

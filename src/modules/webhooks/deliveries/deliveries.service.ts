@@ -26,7 +26,11 @@ export class DeliveriesService {
     private readonly audit: AuditLog,
   ) {}
 
-  async list({ businessId }: Actor, id: string, { status, ...window }: DeliveriesQuery): Promise<Page<DeliveryResponse>> {
+  async list(
+    { businessId }: Actor,
+    id: string,
+    { status, ...window }: DeliveriesQuery,
+  ): Promise<Page<DeliveryResponse>> {
     found(await this.webhooks.read(businessId, id), 'webhook');
     return this.deliveries.list(businessId, id, status, window);
   }

@@ -32,9 +32,12 @@ export class DeliveryResponse {
     '`pending`: it is sent now, or will be tried again; `delivered`: it was taken; `dead`: it was tried for the last time.',
   )
   status: DeliveryStatus;
-  @ResponseTime('From when on it is tried next, or later when something before it is still to be taken; null: no more.', {
-    nullable: true,
-  })
+  @ResponseTime(
+    'From when on it is tried next, or later when something before it is still to be taken; null: no more.',
+    {
+      nullable: true,
+    },
+  )
   nextAttemptAt: string | null;
   @ResponseField('What became of the last 20 tries, oldest first.', { type: [DeliveryAttemptResponse] })
   attempts: DeliveryAttemptResponse[];

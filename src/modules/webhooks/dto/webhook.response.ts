@@ -29,7 +29,10 @@ export class WebhookResponse {
     { nullable: true, example: null },
   )
   disabledReason: DisabledReason | null;
-  @ResponseTime('Since when nothing that was sent was taken; null: the last one was.', { nullable: true, example: null })
+  @ResponseTime('Since when nothing that was sent was taken; null: the last one was.', {
+    nullable: true,
+    example: null,
+  })
   failingSince: string | null;
   @ResponseTime('Until when the secret before the last rotation also signs; null: there is none.', {
     nullable: true,

@@ -10,6 +10,4 @@ export interface Signed {
 
 /** As Standard Webhooks 1.0 signs: one signature for each key that is valid now. */
 export const signatures = ({ id, timestamp, body }: Signed, keys: readonly Buffer[]): string =>
-  keys
-    .map((key) => `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`)
-    .join(' ');
+  keys.map((key) => `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`).join(' ');

@@ -90,7 +90,7 @@ export class WebhookDrain {
 
   /** This one, and those of its record after it. */
   private async deliver(first: Due): Promise<void> {
-    for (let due: Due | null = first; due && !this.isOver; ) {
+    for (let due: Due | null = first; due && !this.isOver;) {
       await this.keepLease();
       if (this.isOver) return;
       const { businessId, webhookId } = this.lease;
