@@ -4,6 +4,7 @@ import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
 import { ConnectionShares, COSTLY_SHARES } from './connection-shares';
 import { appDataSourceOptions } from './options';
+import { TenantCursor } from './tenant-cursor';
 import { TenantReader } from './tenant-reader';
 import { UnitOfWork } from './unit-of-work';
 import { WriteFaults } from './write-faults';
@@ -23,6 +24,7 @@ import { WriteFaults } from './write-faults';
   providers: [
     UnitOfWork,
     TenantReader,
+    TenantCursor,
     WriteFaults,
     {
       provide: COSTLY_SHARES,
@@ -35,6 +37,6 @@ import { WriteFaults } from './write-faults';
       useFactory: (env: Env) => new ConnectionShares(env.DATABASE_POOL_SIZE),
     },
   ],
-  exports: [UnitOfWork, TenantReader, WriteFaults],
+  exports: [UnitOfWork, TenantReader, TenantCursor, WriteFaults],
 })
 export class DatabaseModule {}

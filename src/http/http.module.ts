@@ -16,6 +16,7 @@ import { AuthenticationGuard } from './authentication/authentication.guard';
 import { BearerStrategy } from './authentication/bearer.strategy';
 import { Draining } from './draining';
 import { EnvelopeInterceptor } from './envelope.interceptor';
+import { ExportsInterceptor } from './files/exports.interceptor';
 import { FilesInterceptor } from './files/files.interceptor';
 import { PicturesInterceptor } from './files/pictures.interceptor';
 import { TableTurnsInterceptor } from './files/table-turns.interceptor';
@@ -74,6 +75,7 @@ class RateModule {}
     { provide: APP_INTERCEPTOR, useClass: TableTurnsInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: ExportsInterceptor },
     { provide: APP_PIPE, useClass: DtoPipe },
     { provide: APP_FILTER, useClass: ApiErrorFilter },
   ],

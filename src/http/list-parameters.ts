@@ -12,17 +12,29 @@ export const LIST_PARAMETERS = 'dispatch:list-parameters';
  * @param searched what `$search` looks into, for people
  */
 export function TakesListParameters(fields: ListFields, searched: string): MethodDecorator {
-  const names = Object.keys(fields)
-    .map((name) => `\`${name}\``)
-    .join(', ');
   return applyDecorators(
-    SetMetadata(LIST_PARAMETERS, ['$orderby', '$filter', '$search']),
+    SetMetadata(LIST_PARAMETERS, SELECTION),
     parameter('Page', { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 }, 'Page, from 1.'),
     parameter(
       'PageSize',
       { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE },
       'Entries on a page.',
     ),
+    ...selectionParameters(fields, searched),
+  );
+}
+
+/** The same for what takes such a list as a whole: without `Page` and `PageSize`. */
+export const TakesListSelection = (fields: ListFields, searched: string): MethodDecorator =>
+  applyDecorators(SetMetadata(LIST_PARAMETERS, SELECTION), ...selectionParameters(fields, searched));
+
+const SELECTION = ['$orderby', '$filter', '$search'];
+
+function selectionParameters(fields: ListFields, searched: string): MethodDecorator[] {
+  const names = Object.keys(fields)
+    .map((name) => `\`${name}\``)
+    .join(', ');
+  return [
     parameter(
       '$orderby',
       { type: 'string', maxLength: 2000 },
@@ -39,7 +51,7 @@ export function TakesListParameters(fields: ListFields, searched: string): Metho
       { type: 'string', maxLength: 200 },
       `Words, each of which must be found, without regard to case and inside words too, in ${searched}.`,
     ),
-  );
+  ];
 }
 
 const parameter = (name: string, schema: object, description: string) =>

@@ -2,26 +2,14 @@ import type { Page } from '../application/page';
 import { ApiError } from '../common/errors/api-error';
 import type { Json } from '../database/json-sql';
 import type { TenantReader } from '../database/tenant-reader';
-import type { ListFields } from './fields';
-import { compileFilter } from './filter/filter-sql';
-import { escapeLike } from './like';
 import type { ListQuery } from './list-query';
-import { compileOrderBy } from './order-by';
-import { searchWords } from './search';
+import { type SelectableRows, selectFrom } from './selection';
 import { limitsOf, pageOf, type StoredList } from './stored-list';
 
 /** A list as SQL. Everything here is trusted text; nothing of it comes from a client. */
-export interface ListSource<T> {
+export interface ListSource<T> extends SelectableRows {
   /** Names the prepared statement of the list as it stands without `$filter`, `$orderby` and `$search`. */
   readonly name: string;
-  /** The table, which has business_id, id, created_at and deleted_at, and its alias. */
-  readonly table: string;
-  readonly alias: string;
-  /** What the fields need besides: LEFT JOINs on unique keys, which the planner drops where no field of theirs is used. */
-  readonly joins: string;
-  readonly fields: ListFields;
-  /** The function that answers the ids of the rows in which every word of a text[] is found. */
-  readonly search: string;
   /** A row as JSON, out of the table and the joins. */
   readonly json: Json<T>;
 }
@@ -72,28 +60,12 @@ async function costly<T>(query: ListQuery, rows: Promise<T>): Promise<T> {
 }
 
 function listStatement(source: ListSource<unknown>, query: ListQuery, timeZone: string) {
-  const { name, table, alias, joins, fields, search, json } = source;
-  const values: unknown[] = [];
-  const conditions = [`${alias}.business_id = $1`, `${alias}.deleted_at IS NULL`];
-  let hits = '';
-  const words = query.search === undefined ? [] : searchWords(query.search);
-  if (words.length > 0) {
-    hits = `WITH hits AS MATERIALIZED (SELECT ${search}($${FIRST_PARAMETER}::text[]) AS id) `;
-    conditions.push(`${alias}.id IN (SELECT id FROM hits)`);
-    values.push(words.map(escapeLike));
-  }
-  if (query.filter !== undefined) {
-    const filter = compileFilter(query.filter, fields, FIRST_PARAMETER + values.length, { timeZone });
-    conditions.push(`(${filter.text})`);
-    values.push(...filter.values);
-  }
-  const orderBy = compileOrderBy(query.orderBy, fields, `${alias}.created_at DESC, ${alias}.id DESC`);
-  const rows = `FROM ${table} ${alias} ${joins} WHERE ${conditions.join(' AND ')}`;
+  const { name, table, alias, joins, json } = source;
+  const { hits, from: rows, orderBy, values, isWhole } = selectFrom(source, query, FIRST_PARAMETER, timeZone);
   // The sort sees the LIMIT and keeps no more rows than that; the array keeps their order.
   const ids = `ARRAY(SELECT ${alias}.id ${rows} ORDER BY ${orderBy} LIMIT $2 OFFSET $3)`;
   const text = `${hits}SELECT (SELECT count(*)::int ${rows}) AS total,
     (SELECT COALESCE(json_agg(${json} ORDER BY page.place), '[]')::text FROM unnest(${ids}) WITH ORDINALITY AS page (id, place)
       JOIN ${table} ${alias} ON ${alias}.business_id = $1 AND ${alias}.id = page.id ${joins}) AS json`;
-  const isPlain = conditions.length === 2 && query.orderBy === undefined;
-  return { name: isPlain ? name : undefined, text, values };
+  return { name: isWhole && query.orderBy === undefined ? name : undefined, text, values };
 }

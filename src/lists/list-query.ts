@@ -1,19 +1,24 @@
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../application/page';
 import { type ListParameter, queryError } from './query-error';
 
-/** A list request, checked in its form; `orderBy`, `filter` and `search` are compiled against the list's fields. */
-export interface ListQuery {
-  readonly page: number;
-  readonly pageSize: number;
+/** Which entries of a list, and in which order; compiled against the list's fields. */
+export interface ListSelection {
   readonly orderBy?: string;
   readonly filter?: string;
   readonly search?: string;
 }
 
+/** A list request, checked in its form. */
+export interface ListQuery extends ListSelection {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
 /** Keeps the offset (page × page size) far inside PostgreSQL's bigint. */
 const MAX_PAGE = 1_000_000;
 
-const PARAMETERS: readonly ListParameter[] = ['Page', 'PageSize', '$orderby', '$filter', '$search'];
+const WINDOW: readonly ListParameter[] = ['Page', 'PageSize'];
+const SELECTION: readonly ListParameter[] = ['$orderby', '$filter', '$search'];
 
 /**
  * Reads `Page`, `PageSize`, `$orderby`, `$filter` and `$search`, their names in any case, and ignores other parameters
@@ -21,17 +26,35 @@ const PARAMETERS: readonly ListParameter[] = ['Page', 'PageSize', '$orderby', '$
  * is none.
  */
 export function readListQuery(query: Readonly<Record<string, unknown>>): ListQuery {
+  const given = readOnce(query, [...WINDOW, ...SELECTION]);
+  return {
+    page: readInteger('Page', given.get('Page'), 1, MAX_PAGE),
+    pageSize: readInteger('PageSize', given.get('PageSize'), DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
+    ...selectionOf(given),
+  };
+}
+
+/** The same without pages: for what takes a list as a whole. */
+export const readListSelection = (query: Readonly<Record<string, unknown>>): ListSelection =>
+  selectionOf(readOnce(query, SELECTION));
+
+function readOnce(
+  query: Readonly<Record<string, unknown>>,
+  parameters: readonly ListParameter[],
+): ReadonlyMap<ListParameter, string> {
   const given = new Map<ListParameter, string>();
   for (const [key, value] of Object.entries(query)) {
-    const parameter = PARAMETERS.find((known) => known.toLowerCase() === key.toLowerCase());
+    const parameter = parameters.find((known) => known.toLowerCase() === key.toLowerCase());
     if (!parameter) continue;
     if (typeof value !== 'string' || given.has(parameter)) throw queryError(parameter, 'It must be given once.');
     given.set(parameter, value);
   }
+  return given;
+}
+
+function selectionOf(given: ReadonlyMap<ListParameter, string>): ListSelection {
   const [orderBy, filter, search] = [given.get('$orderby'), given.get('$filter'), given.get('$search')];
   return {
-    page: readInteger('Page', given.get('Page'), 1, MAX_PAGE),
-    pageSize: readInteger('PageSize', given.get('PageSize'), DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
     ...(orderBy === undefined ? {} : { orderBy }),
     ...(filter === undefined ? {} : { filter }),
     ...(search === undefined ? {} : { search }),

@@ -80,7 +80,9 @@ export const TABLE: readonly TableRow[] = `
   POST   /api/webhooks/:guid/deliveries/:deliveryGuid/retry       admin
   POST   /api/webhooks/:guid/test                                 admin
   POST   /api/webhooks/:guid/replay                               admin
+  GET    /api/business/audit-log/export                           read
   GET    /api/v1/Customers                                        read
+  GET    /api/v1/Customers/export                                 read
   POST   /api/v1/Customers                                        write
   GET    /api/v1/Customers/:customerId                            read
   PUT    /api/v1/Customers/:customerId                            write
@@ -123,6 +125,7 @@ export const TABLE: readonly TableRow[] = `
   GET    /api/v1/shipments                                        read or driver
   POST   /api/v1/shipments                                        write
   PATCH  /api/v1/shipments                                        write
+  GET    /api/v1/shipments/export                                 read or driver
   GET    /api/v1/shipments/overview                               read
   GET    /api/v1/shipments/unassigned                             read or driver
   POST   /api/v1/shipments/delete                                 write
@@ -146,6 +149,7 @@ export const TABLE: readonly TableRow[] = `
   DELETE /api/vehicle/:guid                                       write
   GET    /api/vehicle/location/:guid                              read
   GET    /api/vehicle/travel-history/:id                          read
+  GET    /api/vehicle/travel-history/:id/export                   read
   GET    /api/tracking/stream                                     read or driver
   GET    /api/tracking/devices                                    read
   POST   /api/tracking/add-device                                 write
@@ -164,6 +168,7 @@ export const TABLE: readonly TableRow[] = `
   PUT    /api/drivers/:guid                                       write
   DELETE /api/drivers/:guid                                       write
   GET    /api/dispatch                                            read or driver
+  GET    /api/dispatch/export                                     read or driver
   POST   /api/dispatch                                            write
   PUT    /api/dispatch                                            write
   GET    /api/dispatch/overview                                   read

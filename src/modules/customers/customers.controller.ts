@@ -5,15 +5,19 @@ import type { ExpectedVersion } from '../../application/expected-version';
 import { CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
 import { created } from '../../http/http-result';
-import { TakesListParameters } from '../../http/list-parameters';
+import { ExportEndpoint } from '../../http/files/export-endpoint';
+import { TakesListParameters, TakesListSelection } from '../../http/list-parameters';
 import { Endpoint } from '../../http/openapi/endpoint';
 import { IfMatch } from '../../http/precondition';
 import { GuidParam } from '../../http/validation/guid-param';
-import { readListQuery } from '../../lists/list-query';
+import { readListQuery, readListSelection } from '../../lists/list-query';
+import type { ExportedTable } from '../../tables/exported-table';
 import { CUSTOMER_FIELDS } from './customer-list';
 import { CustomersService } from './customers.service';
 import { CreateCustomerDto, UpdateCustomerDto } from './dto/customer.dto';
 import { CustomerListEntry, CustomerResponse, CustomerSummary } from './dto/customer.response';
+
+const SEARCHED = 'name, email, phone, company, street, city and postal code';
 
 @ApiTags('Customers')
 @Controller(['api/v1/Customers', 'api/Customers'])
@@ -22,7 +26,7 @@ export class CustomersController {
 
   @Get()
   @Allow('customers:read')
-  @TakesListParameters(CUSTOMER_FIELDS, 'name, email, phone, company, street, city and postal code')
+  @TakesListParameters(CUSTOMER_FIELDS, SEARCHED)
   @Endpoint({
     summary: 'List customers',
     description: 'With filter, order and search; newest first.',
@@ -31,6 +35,18 @@ export class CustomersController {
   })
   list(@CurrentActor() actor: Actor, @Query() query: Record<string, unknown>) {
     return this.customers.list(actor, readListQuery(query));
+  }
+
+  @Get('export')
+  @Allow('customers:read')
+  @TakesListSelection(CUSTOMER_FIELDS, SEARCHED)
+  @ExportEndpoint({
+    summary: 'Export customers as a file',
+    description:
+      'The customers of the list, as it is filtered, searched and ordered. The file can be uploaded again as customers.',
+  })
+  export(@CurrentActor() actor: Actor, @Query() query: Record<string, unknown>): ExportedTable {
+    return this.customers.export(actor, readListSelection(query));
   }
 
   @Post()

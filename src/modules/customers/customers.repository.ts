@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { JsonText, Page } from '../../application/page';
 import { jsonArray, jsonOf, nullable } from '../../database/json-sql';
+import { TenantCursor } from '../../database/tenant-cursor';
 import { TenantReader } from '../../database/tenant-reader';
 import { UnitOfWork } from '../../database/unit-of-work';
+import { exportSelection } from '../../lists/exported-list';
 import { readPage } from '../../lists/list-page';
-import type { ListQuery } from '../../lists/list-query';
+import type { ListQuery, ListSelection } from '../../lists/list-query';
 import { readRecord } from '../../lists/stored-record';
+import type { ExportedTable } from '../../tables/exported-table';
 import { CUSTOMER_LIST, CUSTOMER_MEMBERS } from './customer-list';
+import { CUSTOMER_TABLE } from './customer-table';
 import type {
   CustomerContactResponse,
   CustomerListEntry,
@@ -40,6 +44,7 @@ export class CustomersRepository {
   constructor(
     private readonly work: UnitOfWork,
     private readonly reader: TenantReader,
+    private readonly cursor: TenantCursor,
   ) {}
 
   list(
@@ -47,6 +52,11 @@ export class CustomersRepository {
     tenant: { readonly businessId: string; readonly timeZone: string },
   ): Promise<Page<CustomerListEntry>> {
     return readPage(this.reader, CUSTOMER_LIST, query, tenant);
+  }
+
+  /** Every customer that the selection holds. */
+  export(selection: ListSelection, tenant: { readonly businessId: string; readonly timeZone: string }): ExportedTable {
+    return exportSelection(this.cursor, CUSTOMER_TABLE, CUSTOMER_LIST, selection, tenant);
   }
 
   read(businessId: string, id: string): Promise<JsonText<CustomerResponse> | null> {

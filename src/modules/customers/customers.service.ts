@@ -7,8 +7,9 @@ import type { JsonText, Page } from '../../application/page';
 import { ApiError, found } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
 import { UnitOfWork } from '../../database/unit-of-work';
-import type { ListQuery } from '../../lists/list-query';
+import type { ListQuery, ListSelection } from '../../lists/list-query';
 import { Outbox } from '../../outbox/outbox';
+import type { ExportedTable } from '../../tables/exported-table';
 import { CustomersRepository } from './customers.repository';
 import type { CreateCustomerDto, UpdateCustomerDto } from './dto/customer.dto';
 import {
@@ -29,6 +30,11 @@ export class CustomersService {
 
   list(actor: Actor, query: ListQuery): Promise<Page<CustomerListEntry>> {
     return this.customers.list(query, actor);
+  }
+
+  /** The same list as a whole, as a table. */
+  export(actor: Actor, selection: ListSelection): ExportedTable {
+    return this.customers.export(selection, actor);
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<CustomerResponse>> {

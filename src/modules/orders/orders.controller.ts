@@ -5,7 +5,8 @@ import type { ExpectedVersion } from '../../application/expected-version';
 import { CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
 import { created } from '../../http/http-result';
-import { TakesListParameters } from '../../http/list-parameters';
+import { ExportEndpoint } from '../../http/files/export-endpoint';
+import { TakesListParameters, TakesListSelection } from '../../http/list-parameters';
 import { Endpoint } from '../../http/openapi/endpoint';
 import { count, movesTable } from '../../http/openapi/markdown';
 import { PageQuery } from '../../http/page';
@@ -13,7 +14,8 @@ import { IfMatch } from '../../http/precondition';
 import { ListPipe, MAX_ENTRIES } from '../../http/validation/dto.pipe';
 import { GuidParam } from '../../http/validation/guid-param';
 import { GuidDto } from '../../http/validation/guid.dto';
-import { readListQuery } from '../../lists/list-query';
+import { readListQuery, readListSelection } from '../../lists/list-query';
+import type { ExportedTable } from '../../tables/exported-table';
 import { BulkOrdersService } from './bulk-orders.service';
 import {
   AddDimensionPresetDto,
@@ -37,6 +39,9 @@ import { OrderPlanningService } from './order-planning.service';
 import { ORDER_MOVES } from './order-status';
 import { OrdersService } from './orders.service';
 
+const ORDERS_SEARCHED =
+  "order number, delivery street, city and postal code, and the customer's name, email, phone, company and address";
+
 @ApiTags('Orders')
 @Controller(['api/v1/Orders', 'api/Orders'])
 export class OrdersController {
@@ -49,10 +54,7 @@ export class OrdersController {
 
   @Get()
   @Allow('orders:read')
-  @TakesListParameters(
-    ORDER_FIELDS,
-    "order number, delivery street, city and postal code, and the customer's name, email, phone, company and address",
-  )
+  @TakesListParameters(ORDER_FIELDS, ORDERS_SEARCHED)
   @Endpoint({
     summary: 'List orders',
     description: 'With filter, order and search; newest first. The whole record of one is read by its identifier.',
@@ -61,6 +63,18 @@ export class OrdersController {
   })
   list(@CurrentActor() actor: Actor, @Query() query: Record<string, unknown>) {
     return this.orders.list(actor, readListQuery(query));
+  }
+
+  @Get('export')
+  @Allow('orders:read')
+  @TakesListSelection(ORDER_FIELDS, ORDERS_SEARCHED)
+  @ExportEndpoint({
+    summary: 'Export orders as a file',
+    description:
+      'The orders of the list, as it is filtered, searched and ordered: a row for each item. The file can be uploaded again as orders.',
+  })
+  export(@CurrentActor() actor: Actor, @Query() query: Record<string, unknown>): ExportedTable {
+    return this.orders.export(actor, readListSelection(query));
   }
 
   @Post()

@@ -7,8 +7,9 @@ import { ApiError, found } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
 import { fromMinor } from '../../common/money';
 import { UnitOfWork } from '../../database/unit-of-work';
-import type { ListQuery } from '../../lists/list-query';
+import type { ListQuery, ListSelection } from '../../lists/list-query';
 import { Outbox } from '../../outbox/outbox';
+import type { ExportedTable } from '../../tables/exported-table';
 import { CustomersService } from '../customers/customers.service';
 import type { CreateOrderDto, UpdateOrderDto } from './dto/order.dto';
 import type { OrderCreatedData } from './dto/order.events';
@@ -33,6 +34,11 @@ export class OrdersService {
 
   list(actor: Actor, query: ListQuery): Promise<Page<OrderListEntry>> {
     return this.reads.list(query, actor);
+  }
+
+  /** The same list as a whole, as a table. */
+  export(actor: Actor, selection: ListSelection): ExportedTable {
+    return this.reads.export(selection, actor);
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<OrderResponse>> {

@@ -3,13 +3,16 @@ import { addressJson, flatPartyJson } from '../../address/address.response';
 import { type AskedPage, JsonText, type Listed, type Page } from '../../application/page';
 import { instant, jsonArray, jsonOf, nullable, number, when } from '../../database/json-sql';
 import { sqlList } from '../../database/sql-list';
+import { TenantCursor } from '../../database/tenant-cursor';
 import { TenantReader } from '../../database/tenant-reader';
 import { GazetteerGeocoder } from '../../geo/gazetteer-geocoder';
 import type { GeocodableAddress } from '../../geo/geocoder';
+import { exportRows, FIRST_VALUE } from '../../lists/exported-list';
 import { escapeLike } from '../../lists/like';
 import { type PlainList, readList } from '../../lists/plain-list';
 import { limitsOf, listOf, pageOf, type StoredList } from '../../lists/stored-list';
 import { readRecord } from '../../lists/stored-record';
+import type { ExportedTable } from '../../tables/exported-table';
 import type { TimeWindowResponse } from '../orders/dto/order.response';
 import type {
   NamedRecordResponse,
@@ -25,6 +28,7 @@ import type { ShipmentParty } from './entities/shipment-party';
 import type { Package } from './packages';
 import type { LocationResponse } from './location/shipment-location.response';
 import { ASSIGNED_TO_DRIVER, partyJson, partyLineJson, SHARED_MEMBERS, VISIBLE } from './shipment-sql';
+import { SHIPMENT_TABLE } from './shipment-table';
 import { ENDED, EXCEPTIONS, IN_TRANSIT, type ShipmentStatus } from './shipment-status';
 import type { Viewer } from './viewer';
 
@@ -125,10 +129,39 @@ const TRACES = jsonArray(
   't.occurred_at, t.id',
 );
 
+/** What the viewer and the filter ask of a shipment; values of the placeholders from the first one on. */
+function conditionsOf(
+  { driverUserId }: Viewer,
+  { from, before, customerId, status, trackingNumber, words }: ShipmentFilter,
+  firstValue: number,
+) {
+  const values: unknown[] = [];
+  const conditions = ['s.business_id = $1', 's.deleted_at IS NULL'];
+  const used: string[] = [];
+  const add = (name: string, value: unknown, condition: (parameter: string) => string) => {
+    if (value === undefined || value === null) return;
+    conditions.push(condition(`$${firstValue + values.length}`));
+    values.push(value);
+    used.push(name);
+  };
+  add('from', from, (parameter) => `s.created_at >= ${parameter}`);
+  add('before', before, (parameter) => `s.created_at < ${parameter}`);
+  add('customer', customerId, (parameter) => `s.customer_id = ${parameter}`);
+  add('status', status, (parameter) => `s.status = ${parameter}`);
+  add('number', trackingNumber, (parameter) => `s.tracking_number = ${parameter}`);
+  const patterns = words.length > 0 ? words.map(escapeLike) : undefined;
+  add('search', patterns, (parameter) => `s.id IN (SELECT search_shipment_ids(${parameter}::text[]))`);
+  add('driver', driverUserId, ASSIGNED_TO_DRIVER);
+  return { conditions: conditions.join(' AND '), values, used };
+}
+
 /** Reads that go out as they come from the database. */
 @Injectable()
 export class ShipmentReadsRepository {
-  constructor(private readonly reader: TenantReader) {}
+  constructor(
+    private readonly reader: TenantReader,
+    private readonly cursor: TenantCursor,
+  ) {}
 
   async read({ businessId, driverUserId }: Viewer, id: string): Promise<JsonText<ShipmentResponse> | null> {
     const [row] = await this.reader.select<StoredShipment>(businessId, {
@@ -165,29 +198,11 @@ export class ShipmentReadsRepository {
   }
 
   /** A page, newest first: its ids by one index, then what belongs to them. */
-  async list(
-    { businessId, driverUserId }: Viewer,
-    { from, before, customerId, status, trackingNumber, words }: ShipmentFilter,
-    window: AskedPage,
-  ): Promise<Page<ShipmentListEntry>> {
-    const values: unknown[] = [businessId, ...limitsOf(window)];
-    const conditions = ['s.business_id = $1', 's.deleted_at IS NULL'];
-    const used: string[] = [];
-    const add = (name: string, value: unknown, condition: (parameter: string) => string) => {
-      if (value === undefined || value === null) return;
-      values.push(value);
-      conditions.push(condition(`$${values.length}`));
-      used.push(name);
-    };
-    add('from', from, (parameter) => `s.created_at >= ${parameter}`);
-    add('before', before, (parameter) => `s.created_at < ${parameter}`);
-    add('customer', customerId, (parameter) => `s.customer_id = ${parameter}`);
-    add('status', status, (parameter) => `s.status = ${parameter}`);
-    add('number', trackingNumber, (parameter) => `s.tracking_number = ${parameter}`);
-    const patterns = words.length > 0 ? words.map(escapeLike) : undefined;
-    add('search', patterns, (parameter) => `s.id IN (SELECT search_shipment_ids(${parameter}::text[]))`);
-    add('driver', driverUserId, ASSIGNED_TO_DRIVER);
-    const rows = `FROM shipments s WHERE ${conditions.join(' AND ')}`;
+  async list(viewer: Viewer, filter: ShipmentFilter, window: AskedPage): Promise<Page<ShipmentListEntry>> {
+    const { businessId } = viewer;
+    const own = [businessId, ...limitsOf(window)];
+    const { conditions, values, used } = conditionsOf(viewer, filter, own.length + 1);
+    const rows = `FROM shipments s WHERE ${conditions}`;
     const [row] = await this.reader.select<StoredList>(businessId, {
       name: ['shipments.list', ...used].join('.'),
       text: `WITH page AS (SELECT s.id ${rows} ORDER BY s.created_at DESC, s.id DESC LIMIT $2 OFFSET $3)
@@ -196,9 +211,19 @@ export class ShipmentReadsRepository {
            FROM page JOIN shipments s ON s.business_id = $1 AND s.id = page.id
            JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id
            LEFT JOIN carriers k ON k.id = s.carrier_id) AS json`,
-      values,
+      values: [...own, ...values],
     });
     return pageOf(row!, window);
+  }
+
+  /** Every shipment of the list. */
+  export(viewer: Viewer, filter: ShipmentFilter, timeZone: string): ExportedTable {
+    const { conditions, values } = conditionsOf(viewer, filter, FIRST_VALUE);
+    const from = `FROM shipments s JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id
+      LEFT JOIN carriers k ON k.id = s.carrier_id LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
+      WHERE ${conditions}`;
+    const rows = { from, orderBy: 's.created_at DESC, s.id DESC', values };
+    return exportRows(this.cursor, SHIPMENT_TABLE, rows, { businessId: viewer.businessId, timeZone });
   }
 
   async overview(businessId: string): Promise<JsonText<ShipmentOverviewResponse>> {

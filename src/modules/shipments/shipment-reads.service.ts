@@ -5,17 +5,18 @@ import { found } from '../../common/errors/api-error';
 import { firstInstantAfter, localDate, parseTimestamp } from '../../common/time-zone';
 import { searchWords } from '../../lists/search';
 import { listOf } from '../../lists/stored-list';
+import type { ExportedTable } from '../../tables/exported-table';
 import type {
   ShipmentListEntry,
   ShipmentOverviewResponse,
   ShipmentResponse,
   UnassignedShipmentResponse,
 } from './dto/shipment.response';
-import type { ShipmentsQuery } from './dto/shipments.query';
+import type { ShipmentsFilterQuery, ShipmentsQuery } from './dto/shipments.query';
 import type { TraceResponse } from './dto/trace.response';
 import type { Label, LabelParty } from './labels/label';
 import type { LocationResponse } from './location/shipment-location.response';
-import { type LabelData, ShipmentReadsRepository } from './shipment-reads.repository';
+import { type LabelData, type ShipmentFilter, ShipmentReadsRepository } from './shipment-reads.repository';
 import { viewerOf } from './viewer';
 
 @Injectable()
@@ -23,20 +24,13 @@ export class ShipmentReadsService {
   constructor(private readonly reads: ShipmentReadsRepository) {}
 
   list(actor: Actor, query: ShipmentsQuery): Promise<Page<ShipmentListEntry>> {
-    const { timeZone } = actor;
-    const { from, to, customerGuid, status, trackingNumber, search, page, perPage } = query;
-    return this.reads.list(
-      viewerOf(actor),
-      {
-        from: from === undefined ? undefined : parseTimestamp(from, timeZone)!,
-        before: to === undefined ? undefined : firstInstantAfter(to, timeZone),
-        customerId: customerGuid,
-        status,
-        trackingNumber: trackingNumber?.toUpperCase(),
-        words: search === undefined ? [] : searchWords(search, 'search'),
-      },
-      { page, pageSize: perPage },
-    );
+    const { page, perPage } = query;
+    return this.reads.list(viewerOf(actor), toFilter(query, actor), { page, pageSize: perPage });
+  }
+
+  /** The same list as a whole, as a table. */
+  export(actor: Actor, query: ShipmentsFilterQuery): ExportedTable {
+    return this.reads.export(viewerOf(actor), toFilter(query, actor), actor.timeZone);
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<ShipmentResponse>> {
@@ -66,6 +60,18 @@ export class ShipmentReadsService {
     return toLabel(found(await this.reads.findLabel(viewerOf(actor), id), 'shipment'), actor.timeZone);
   }
 }
+
+const toFilter = (
+  { from, to, customerGuid, status, trackingNumber, search }: ShipmentsFilterQuery,
+  { timeZone }: Actor,
+): ShipmentFilter => ({
+  from: from === undefined ? undefined : parseTimestamp(from, timeZone)!,
+  before: to === undefined ? undefined : firstInstantAfter(to, timeZone),
+  customerId: customerGuid,
+  status,
+  trackingNumber: trackingNumber?.toUpperCase(),
+  words: search === undefined ? [] : searchWords(search, 'search'),
+});
 
 const toLabel = ({ createdAt, sender, recipient, packages, ...rest }: LabelData, timeZone: string): Label => ({
   ...rest,

@@ -5,12 +5,14 @@ import type { ExpectedVersion } from '../../application/expected-version';
 import { CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
 import { created } from '../../http/http-result';
+import { ExportEndpoint } from '../../http/files/export-endpoint';
 import { Endpoint } from '../../http/openapi/endpoint';
 import { count } from '../../http/openapi/markdown';
 import { OptionalPageQuery } from '../../http/page';
 import { IfMatch } from '../../http/precondition';
 import { ListPipe, MAX_ENTRIES } from '../../http/validation/dto.pipe';
 import { GuidParam } from '../../http/validation/guid-param';
+import type { ExportedTable } from '../../tables/exported-table';
 import { CreateShipmentDto } from './dto/create-shipment.dto';
 import { ShipmentGuidDto } from './dto/shipment-guid.dto';
 import {
@@ -20,7 +22,7 @@ import {
   ShipmentResponse,
   UnassignedShipmentResponse,
 } from './dto/shipment.response';
-import { ShipmentsQuery } from './dto/shipments.query';
+import { ShipmentsFilterQuery, ShipmentsQuery } from './dto/shipments.query';
 import { UpdateShipmentDatesDto, UpdateShipmentDto } from './dto/update-shipment.dto';
 import { MAX_PACKAGES } from './packages';
 import { ShipmentChangesService } from './shipment-changes.service';
@@ -48,6 +50,16 @@ export class ShipmentsController {
   })
   list(@CurrentActor() actor: Actor, @Query() query: ShipmentsQuery) {
     return this.reads.list(actor, query);
+  }
+
+  @Get('export')
+  @Allow('shipments:read')
+  @ExportEndpoint({
+    summary: 'Export shipments as a file',
+    description: 'The shipments of the list, as it is filtered and searched. A driver gets what is assigned to them.',
+  })
+  export(@CurrentActor() actor: Actor, @Query() query: ShipmentsFilterQuery): ExportedTable {
+    return this.reads.export(actor, query);
   }
 
   @Post()

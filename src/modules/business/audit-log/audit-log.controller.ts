@@ -3,8 +3,10 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../application/actor';
 import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
+import { ExportEndpoint } from '../../../http/files/export-endpoint';
 import { Endpoint } from '../../../http/openapi/endpoint';
 import { PageQuery } from '../../../http/page';
+import type { ExportedTable } from '../../../tables/exported-table';
 import { AuditEntryResponse } from './audit-entry.response';
 import { AuditLogService } from './audit-log.service';
 
@@ -23,5 +25,15 @@ export class AuditLogController {
   })
   list(@CurrentActor() actor: Actor, @Query() window: PageQuery) {
     return this.entries.list(actor, window);
+  }
+
+  @Get('export')
+  @Allow('audit:read')
+  @ExportEndpoint({
+    summary: 'Export who changed what and when as a file',
+    description: 'All entries of the list, newest first.',
+  })
+  export(@CurrentActor() actor: Actor): ExportedTable {
+    return this.entries.export(actor);
   }
 }

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { AskedPage, Page } from '../../../application/page';
 import { expression, instant, jsonOf, nullable } from '../../../database/json-sql';
+import { TenantCursor } from '../../../database/tenant-cursor';
 import { TenantReader } from '../../../database/tenant-reader';
+import { exportRows, type ListTable } from '../../../lists/exported-list';
 import { type PlainList, readWindow } from '../../../lists/plain-list';
+import type { ExportedTable } from '../../../tables/exported-table';
 import type { AuditEntryResponse } from './audit-entry.response';
 
 const ENTRIES: PlainList<AuditEntryResponse> = {
@@ -26,12 +29,36 @@ const ENTRIES: PlainList<AuditEntryResponse> = {
   orderBy: 'a.occurred_at DESC, a.id DESC',
 };
 
+const AUDIT_TABLE: ListTable = {
+  name: 'audit log',
+  columns: [
+    { header: 'When', type: 'moment', sql: 'a.occurred_at' },
+    { header: 'Action', type: 'text', sql: 'a.action' },
+    { header: 'Record', type: 'text', sql: 'a.subject_type' },
+    { header: 'Record Id', type: 'text', sql: 'a.subject_id::text' },
+    { header: 'Changes', type: 'text', sql: 'a.changes::text' },
+    { header: 'By', type: 'text', sql: 'a.actor_type' },
+    { header: 'Name', type: 'text', sql: `COALESCE(u.first_name || ' ' || u.last_name, t.name)` },
+    { header: 'Request Id', type: 'text', sql: 'a.request_id' },
+  ],
+};
+
 @Injectable()
 export class AuditLogRepository {
-  constructor(private readonly reader: TenantReader) {}
+  constructor(
+    private readonly reader: TenantReader,
+    private readonly cursor: TenantCursor,
+  ) {}
 
   /** One page, newest first. */
   list(businessId: string, window: AskedPage): Promise<Page<AuditEntryResponse>> {
     return readWindow(this.reader, ENTRIES, businessId, window);
+  }
+
+  /** All entries, newest first. */
+  export(tenant: { readonly businessId: string; readonly timeZone: string }): ExportedTable {
+    const { table, joins, where, orderBy } = ENTRIES;
+    const from = `FROM ${table} ${joins} WHERE ${where}`;
+    return exportRows(this.cursor, AUDIT_TABLE, { from, orderBy, values: [] }, tenant);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../application/actor';
 import type { AskedPage, Page } from '../../../application/page';
+import type { ExportedTable } from '../../../tables/exported-table';
 import type { AuditEntryResponse } from './audit-entry.response';
 import { AuditLogRepository } from './audit-log.repository';
 
@@ -11,5 +12,9 @@ export class AuditLogService {
 
   list(actor: Actor, window: AskedPage): Promise<Page<AuditEntryResponse>> {
     return this.entries.list(actor.businessId, window);
+  }
+
+  export(actor: Actor): ExportedTable {
+    return this.entries.export(actor);
   }
 }

@@ -11,10 +11,14 @@ import {
   when,
 } from '../../../database/json-sql';
 import { sqlList } from '../../../database/sql-list';
+import { TenantCursor } from '../../../database/tenant-cursor';
 import { TenantReader } from '../../../database/tenant-reader';
+import { exportRows, FIRST_VALUE } from '../../../lists/exported-list';
 import { limitsOf, listOf, pageOf, type StoredList } from '../../../lists/stored-list';
 import { readRecord } from '../../../lists/stored-record';
+import type { ExportedTable } from '../../../tables/exported-table';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
+import { DISPATCH_TABLE } from './dispatch-table';
 import { drivenBy } from '../drivers/visibility';
 import type {
   DispatchedShipmentResponse,
@@ -28,8 +32,6 @@ import type {
 } from './dto/dispatch.response';
 
 export interface DispatchFilter {
-  readonly page: number;
-  readonly pageSize: number;
   readonly status?: string;
   readonly driverId?: string;
   readonly vehicleId?: string;
@@ -116,35 +118,61 @@ const membersWith = (join = '') => `FROM dispatch_shipments ds
   JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id AND s.deleted_at IS NULL ${join}
   WHERE ds.business_id = d.business_id AND ds.dispatch_id = d.id AND ds.state <> 'released'`;
 
+/** What the filter asks of a dispatch; values of the placeholders from the first one on. */
+function conditionsOf(
+  { status, driverId, vehicleId, from, before, driverUserId }: DispatchFilter,
+  firstValue: number,
+): { conditions: string; values: readonly unknown[] } {
+  const values: unknown[] = [];
+  const conditions = ['d.business_id = $1', 'd.deleted_at IS NULL'];
+  const where = (condition: (placeholder: string) => string, value: unknown) => {
+    if (value === undefined || value === null) return;
+    conditions.push(condition(`$${firstValue + values.length}`));
+    values.push(value);
+  };
+  where((p) => `d.status = ${p}`, status);
+  where((p) => `d.driver_id = ${p}`, driverId);
+  where((p) => `d.vehicle_id = ${p}`, vehicleId);
+  where((p) => `d.planned_date >= ${p}`, from);
+  where((p) => `d.planned_date < ${p}`, before);
+  where(drivenBy, driverUserId);
+  return { conditions: conditions.join(' AND '), values };
+}
+
 @Injectable()
 export class DispatchReadsRepository {
-  constructor(private readonly reader: TenantReader) {}
+  constructor(
+    private readonly reader: TenantReader,
+    private readonly cursor: TenantCursor,
+  ) {}
 
-  async list(businessId: string, filter: DispatchFilter): Promise<Page<DispatchSummaryResponse>> {
-    const { page, pageSize, status, driverId, vehicleId, from, before, driverUserId } = filter;
-    const values: unknown[] = [businessId];
-    const conditions = ['d.business_id = $1', 'd.deleted_at IS NULL'];
-    const where = (condition: (placeholder: string) => string, value: unknown) => {
-      if (value === undefined || value === null) return;
-      values.push(value);
-      conditions.push(condition(`$${values.length}`));
-    };
-    where((p) => `d.status = ${p}`, status);
-    where((p) => `d.driver_id = ${p}`, driverId);
-    where((p) => `d.vehicle_id = ${p}`, vehicleId);
-    where((p) => `d.planned_date >= ${p}`, from);
-    where((p) => `d.planned_date < ${p}`, before);
-    where(drivenBy, driverUserId);
-    const asked = `FROM dispatches d WHERE ${conditions.join(' AND ')}`;
+  async list(
+    businessId: string,
+    filter: DispatchFilter,
+    { page, pageSize }: AskedPage,
+  ): Promise<Page<DispatchSummaryResponse>> {
+    const { conditions, values } = conditionsOf(filter, 2);
+    const asked = `FROM dispatches d WHERE ${conditions}`;
     const [row] = await this.reader.select<StoredList>(businessId, {
       text: `SELECT COALESCE(json_agg(${jsonOf<DispatchSummaryResponse>(SUMMARY)} ORDER BY d.created_at DESC, d.id DESC), '[]')::text AS json,
           (SELECT count(*)::int ${asked}) AS total
         FROM (SELECT d.* ${asked} ORDER BY d.created_at DESC, d.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS d
         ${PEOPLE}
         CROSS JOIN LATERAL (SELECT count(*)::int AS total ${membersWith()}) AS m`,
-      values,
+      values: [businessId, ...values],
     });
     return pageOf(row!, { page, pageSize });
+  }
+
+  /** Every dispatch of the list. */
+  export(tenant: { readonly businessId: string; readonly timeZone: string }, filter: DispatchFilter): ExportedTable {
+    const { conditions, values } = conditionsOf(filter, FIRST_VALUE);
+    const from = `FROM dispatches d ${PEOPLE}
+      CROSS JOIN LATERAL (SELECT count(*)::int AS total,
+          (count(*) FILTER (WHERE ds.state = 'done' OR s.status IN (${ENDED_LIST})))::int AS ended,
+          (count(*) FILTER (WHERE s.status = 'delivered'))::int AS delivered ${membersWith()}) AS m
+      WHERE ${conditions}`;
+    return exportRows(this.cursor, DISPATCH_TABLE, { from, orderBy: 'd.created_at DESC, d.id DESC', values }, tenant);
   }
 
   read(businessId: string, id: string, driverUserId: string | null): Promise<JsonText<DispatchResponse> | null> {

@@ -3,8 +3,9 @@ import { type Actor, driverUserOf } from '../../../application/actor';
 import { type AskedPage, type JsonText, type Listed, type Page, requestedPage } from '../../../application/page';
 import { found } from '../../../common/errors/api-error';
 import { firstInstantAfter, localDate, parseTimestamp, startOfDay } from '../../../common/time-zone';
-import { DispatchReadsRepository } from './dispatch-reads.repository';
-import type { DispatchListQuery } from './dto/dispatch.dto';
+import type { ExportedTable } from '../../../tables/exported-table';
+import { type DispatchFilter, DispatchReadsRepository } from './dispatch-reads.repository';
+import type { DispatchFilterQuery, DispatchListQuery } from './dto/dispatch.dto';
 import type {
   DispatchOverviewResponse,
   DispatchResponse,
@@ -18,21 +19,13 @@ import type {
 export class DispatchReadsService {
   constructor(private readonly dispatches: DispatchReadsRepository) {}
 
-  list(
-    actor: Actor,
-    { page, pageSize, status, driverId, vehicleId, from, to }: DispatchListQuery,
-  ): Promise<Page<DispatchSummaryResponse>> {
-    const start = from === undefined ? null : parseTimestamp(from, actor.timeZone);
-    return this.dispatches.list(actor.businessId, {
-      page,
-      pageSize,
-      ...(status && { status }),
-      ...(driverId && { driverId }),
-      ...(vehicleId && { vehicleId }),
-      ...(start && { from: start }),
-      ...(to !== undefined && { before: firstInstantAfter(to, actor.timeZone) }),
-      driverUserId: driverUserOf(actor),
-    });
+  list(actor: Actor, query: DispatchListQuery): Promise<Page<DispatchSummaryResponse>> {
+    return this.dispatches.list(actor.businessId, toFilter(actor, query), query);
+  }
+
+  /** The same list as a whole, as a table. */
+  export(actor: Actor, query: DispatchFilterQuery): ExportedTable {
+    return this.dispatches.export(actor, toFilter(actor, query));
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<DispatchResponse>> {
@@ -56,4 +49,16 @@ export class DispatchReadsService {
       startOfDay(localDate(new Date(), actor.timeZone), actor.timeZone),
     );
   }
+}
+
+function toFilter(actor: Actor, { status, driverId, vehicleId, from, to }: DispatchFilterQuery): DispatchFilter {
+  const start = from === undefined ? null : parseTimestamp(from, actor.timeZone);
+  return {
+    ...(status && { status }),
+    ...(driverId && { driverId }),
+    ...(vehicleId && { vehicleId }),
+    ...(start && { from: start }),
+    ...(to !== undefined && { before: firstInstantAfter(to, actor.timeZone) }),
+    driverUserId: driverUserOf(actor),
+  };
 }

@@ -5,12 +5,14 @@ import type { ExpectedVersion } from '../../../application/expected-version';
 import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
 import { created } from '../../../http/http-result';
+import { ExportEndpoint } from '../../../http/files/export-endpoint';
 import { Endpoint } from '../../../http/openapi/endpoint';
 import { count, movesTable } from '../../../http/openapi/markdown';
 import { OptionalPageQuery } from '../../../http/page';
 import { IfMatch } from '../../../http/precondition';
 import { UntilHungUp } from '../../../http/until-hung-up';
 import { GuidParam } from '../../../http/validation/guid-param';
+import type { ExportedTable } from '../../../tables/exported-table';
 import { RouteResponse } from '../routes/dto/route.response';
 import { DISPATCH_MOVES } from '../dispatch-status';
 import { DispatchMovesService } from './dispatch-moves.service';
@@ -21,6 +23,7 @@ import {
   AddShipmentsDto,
   ChangeDispatchStatusDto,
   CreateDispatchDto,
+  DispatchFilterQuery,
   DispatchListQuery,
   MAX_SHIPMENTS,
   OrderStopsDto,
@@ -95,6 +98,16 @@ not in it: 404. The route is computed again; the shipment's estimate is the one 
   })
   list(@CurrentActor() actor: Actor, @Query() query: DispatchListQuery) {
     return this.reads.list(actor, query);
+  }
+
+  @Get('export')
+  @Allow('dispatch:read')
+  @ExportEndpoint({
+    summary: 'Export dispatches as a file',
+    description: `The dispatches of the list, as it is filtered. ${OWN}`,
+  })
+  export(@CurrentActor() actor: Actor, @Query() query: DispatchFilterQuery): ExportedTable {
+    return this.reads.export(actor, query);
   }
 
   @Post()

@@ -3,7 +3,8 @@ import { Guid, IntQuery, OneOf, Text, Timestamp } from '../../../http/validation
 import { SEARCH_LIMITS } from '../../../lists/search';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
-export class ShipmentsQuery {
+/** Which shipments. */
+export class ShipmentsFilterQuery {
   @Timestamp({ description: 'Created on this day or later.', example: '2026-03-02', optional: true }) from?: string;
   @Timestamp({ description: 'Created on this day or earlier.', example: '2026-03-05', optional: true }) to?: string;
   @Guid({ description: 'Of this customer.', optional: true }) customerGuid?: string;
@@ -25,6 +26,9 @@ export class ShipmentsQuery {
     optional: true,
   })
   search?: string;
+}
+
+export class ShipmentsQuery extends ShipmentsFilterQuery {
   @IntQuery({ min: 1, max: 1_000_000, description: 'Page, from 1.', example: 1 }) page: number = 1;
   @IntQuery({ min: 1, max: MAX_PAGE_SIZE, description: 'Entries on a page.', example: 50 }) perPage: number =
     DEFAULT_PAGE_SIZE;

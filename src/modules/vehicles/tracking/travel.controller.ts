@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../application/actor';
 import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
+import { ExportEndpoint } from '../../../http/files/export-endpoint';
 import { Endpoint } from '../../../http/openapi/endpoint';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { LocationQuery, TravelHistoryQuery } from './dto/travel.dto';
@@ -44,5 +45,15 @@ with what was driven on it; a stop for the day on which it began.`,
   })
   history(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @Query() query: TravelHistoryQuery) {
     return this.travel.history(actor, id, query);
+  }
+
+  @Get('travel-history/:id/export')
+  @Allow('vehicles:read')
+  @ExportEndpoint({
+    summary: 'Export what a vehicle did, day by day, as a file',
+    description: 'The days of the list, newest first.',
+  })
+  export(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @Query() query: TravelHistoryQuery) {
+    return this.travel.export(actor, id, query);
   }
 }

@@ -4,10 +4,12 @@ import type { JsonParts } from '../../../application/page';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { parseTimestamp } from '../../../common/time-zone';
 import type { Coordinates } from '../../../geo/distance';
+import type { ExportedTable } from '../../../tables/exported-table';
 import type { LocationQuery, TravelHistoryQuery } from './dto/travel.dto';
 import type { TravelDayResponse } from './dto/travel.response';
 import { LocationRepository } from './location.repository';
 import { daysBetween, travelOf } from './travel-days';
+import { toTable } from './travel-table';
 import { TravelRepository } from './travel.repository';
 
 const HOUR = 3_600_000;
@@ -54,6 +56,11 @@ export class TravelService {
       }));
     });
     return found(told, 'vehicle').reverse();
+  }
+
+  /** The same as a table: a few hundred rows at most. */
+  async export(actor: Actor, vehicleId: string, query: TravelHistoryQuery): Promise<ExportedTable> {
+    return toTable(await this.history(actor, vehicleId, query));
   }
 }
 

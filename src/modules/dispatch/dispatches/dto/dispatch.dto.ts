@@ -1,3 +1,4 @@
+import { IntersectionType } from '@nestjs/swagger';
 import { PageQuery } from '../../../../http/page';
 import { Guid, Guids, OneOf, Text, Timestamp } from '../../../../http/validation/fields';
 import { DISPATCH_STATUSES, type DispatchStatus } from '../../dispatch-status';
@@ -54,7 +55,8 @@ export class RemoveShipmentDto {
   @Guid({ description: 'The shipment to take out of it.' }) shipmentId: string;
 }
 
-export class DispatchListQuery extends PageQuery {
+/** Which dispatches. */
+export class DispatchFilterQuery {
   @OneOf({ description: 'Only this status.', values: DISPATCH_STATUSES, optional: true }) status?: DispatchStatus;
   @Guid({ description: 'Only what this driver drives.', optional: true }) driverId?: string;
   @Guid({ description: 'Only what is driven with this vehicle.', optional: true }) vehicleId?: string;
@@ -66,3 +68,5 @@ export class DispatchListQuery extends PageQuery {
   })
   to?: string;
 }
+
+export class DispatchListQuery extends IntersectionType(DispatchFilterQuery, PageQuery) {}

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { Connection, type Pool, type PoolClient } from 'pg';
+import { DataSource } from 'typeorm';
+import { isUuid } from '../common/ids';
+import { ConnectionShares } from './connection-shares';
+import type { Statement } from './tenant-reader';
+
+/** Rows that are in memory at a time: few enough that other requests hardly wait while they are worked on. */
+const BATCH_ROWS = 250;
+/** Longest that the first rows may take, which is when a sort of all of them is done, and any others. */
+const BATCH_TIMEOUT_MS = 60_000;
+
+/**
+ * Reads the rows of one statement, however many, a batch at a time and all of one snapshot: a read-only transaction of one
+ * business that holds its connection until the last row. So whoever reads must not wait for somebody else in between, such
+ * as a client.
+ */
+@Injectable()
+export class TenantCursor {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly shares: ConnectionShares,
+  ) {}
+
+  /**
+   * Each row as the array of its columns.
+   *
+   * @param stop stops also a statement that is at work
+   */
+  async *read(businessId: string, statement: Statement, stop: AbortSignal): AsyncGenerator<unknown[][]> {
+    if (!isUuid(businessId)) throw new Error('A read needs the business that it is for.');
+    stop.throwIfAborted();
+    const turn = this.shares.take(businessId);
+    if (turn) await turn;
+    try {
+      const client = await this.pool.connect();
+      const cancel = new CancelRequest(client, stop);
+      let whole = false;
+      try {
+        await client.query(
+          `BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL app.business_id = '${businessId}';
+           SET LOCAL statement_timeout = ${BATCH_TIMEOUT_MS}`,
+        );
+        await client.query(`DECLARE batches NO SCROLL CURSOR FOR ${statement.text}`, [...(statement.values ?? [])]);
+        for (;;) {
+          stop.throwIfAborted();
+          const { rows } = await client.query<unknown[]>({
+            text: `FETCH ${BATCH_ROWS} FROM batches`,
+            rowMode: 'array',
+          });
+          if (!rows.length) break;
+          yield rows;
+        }
+        await client.query('COMMIT');
+        whole = true;
+      } catch (error) {
+        throw stop.aborted ? stop.reason : error;
+      } finally {
+        await cancel.settle();
+        client.release(!whole); // a transaction that was given up ends with its connection
+      }
+    } finally {
+      this.shares.giveBack(businessId);
+    }
+  }
+
+  private get pool(): Pool {
+    return (this.dataSource.driver as unknown as { master: Pool }).master;
+  }
+}
+
+/** The driver's own, which its types leave out. */
+interface Session extends PoolClient {
+  readonly processID: number;
+  readonly secretKey: number;
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Asks the server to stop what the connection is at as soon as the signal is given, as PostgreSQL does it: over another connection. */
+class CancelRequest {
+  private asked?: Promise<void>;
+  private readonly ask = (): void => {
+    this.asked = cancel(this.client as Session);
+  };
+
+  constructor(
+    private readonly client: PoolClient,
+    private readonly stop: AbortSignal,
+  ) {
+    stop.addEventListener('abort', this.ask, { once: true });
+  }
+
+  /** When the connection may be given back: nothing is asked for from now on. */
+  async settle(): Promise<void> {
+    this.stop.removeEventListener('abort', this.ask);
+    await this.asked;
+  }
+}
+
+function cancel({ processID, secretKey, host, port }: Session): Promise<void> {
+  return new Promise((resolve) => {
+    const connection = new Connection({}) as Connection & {
+      cancel(processId: number, secretKey: number): void;
+      connect(portOrPath: number | string, host?: string): void;
+    };
+    connection.once('error', () => resolve()); // then the statement ends at its time limit
+    connection.once('end', () => resolve());
+    connection.once('connect', () => connection.cancel(processID, secretKey));
+    if (host.startsWith('/')) connection.connect(`${host}/.s.PGSQL.${port}`);
+    else connection.connect(port, host);
+  });
+}

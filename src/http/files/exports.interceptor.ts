@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  Logger,
+  type NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
+import type { Response } from 'express';
+import { concatMap, type Observable } from 'rxjs';
+import type { Account } from '../../application/actor';
+import { ApiError } from '../../common/errors/api-error';
+import { ClientGone } from '../../common/errors/client-gone';
+import { FairTurns } from '../../common/fair-turns';
+import { localDate } from '../../common/time-zone';
+import { ExportedTable } from '../../tables/exported-table';
+import { EXPORT_LIMITS, EXPORT_TURNS } from '../../tables/writing/export-limits';
+import { Spool } from '../../tables/writing/spool';
+import { TABLE_FORMATS, TABLE_TYPES, tableFile, type TableFormat } from '../../tables/writing/table-file';
+import { type ApiRequest, requestOf } from '../actor';
+import { untilHungUp } from '../until-hung-up';
+
+const GZIP = { level: 1 };
+const RETRY_AFTER = { 'Retry-After': '10' };
+
+/**
+ * Sends the tables that handlers answer as files. The database is read as fast as a temporary file takes it, which the client
+ * reads behind: so a slow client holds a piece of the disk and no connection, and a snapshot of the database never grows old.
+ */
+@Injectable()
+export class ExportsInterceptor implements NestInterceptor {
+  private readonly logger = new Logger('Exports');
+  private readonly turns = new FairTurns(EXPORT_TURNS);
+  private readonly openOfEach = new Map<string, number>();
+  private open = 0;
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return next
+      .handle()
+      .pipe(
+        concatMap(async (result: unknown) =>
+          result instanceof ExportedTable
+            ? this.answer(result, requestOf(context), context.switchToHttp().getResponse<Response>())
+            : result,
+        ),
+      );
+  }
+
+  private async answer(table: ExportedTable, request: ApiRequest, response: Response): Promise<StreamableFile> {
+    const format = formatOf(request.query.format);
+    const { businessId, timeZone } = request.account as Account;
+    const name = `${table.name.replaceAll(' ', '-')}-${localDate(new Date(), timeZone)}.${format}`;
+    const stream =
+      request.method === 'HEAD'
+        ? Readable.from([])
+        : packed(await this.send(businessId!, table, format, response), format, request, response);
+    const file = new StreamableFile(stream, {
+      type: TABLE_TYPES[format],
+      disposition: `attachment; filename="${name}"`,
+    });
+    response.setHeader('Cache-Control', 'private, no-cache');
+    // Cut off, the connection tells that this is not the whole file; ended, it would look as if it were.
+    return file.setErrorHandler(() => response.destroy()).setErrorLogger(() => undefined);
+  }
+
+  /** The file, from when its first rows have been read. */
+  private async send(
+    businessId: string,
+    table: ExportedTable,
+    format: TableFormat,
+    response: Response,
+  ): Promise<Readable> {
+    const hangUp = untilHungUp(response);
+    this.enter(businessId);
+    const spool = await Spool.open(EXPORT_LIMITS.bytes).catch((error: unknown) => {
+      this.leave(businessId);
+      throw error;
+    });
+    const { promise: begun, resolve: begin } = promised();
+    const written = this.turns.run(
+      businessId,
+      async () => {
+        const file = await tableFile(table, format, hangUp);
+        begin();
+        await spool.fill(file);
+      },
+      hangUp,
+    );
+    const late = setTimeout(() => response.destroy(), EXPORT_LIMITS.sendMs);
+    const sent = response.closed ? Promise.resolve() : once(response, 'close');
+    void Promise.allSettled([written, sent]).then(async ([outcome]) => {
+      clearTimeout(late);
+      this.leave(businessId);
+      await spool.close();
+      if (outcome.status === 'rejected') this.tell(outcome.reason, response);
+    });
+    await Promise.race([begun, written]);
+    return spool.read(EXPORT_LIMITS.stallMs);
+  }
+
+  private enter(businessId: string): void {
+    const own = this.openOfEach.get(businessId) ?? 0;
+    if (own >= EXPORT_LIMITS.openOfEach) {
+      const sentence = `This business has ${own} exports under way, as many as it may; ask again when one is done.`;
+      throw new ApiError('RATE_LIMITED', undefined, sentence, RETRY_AFTER);
+    }
+    if (this.open >= EXPORT_LIMITS.open) {
+      throw new ApiError(
+        'SERVICE_UNAVAILABLE',
+        undefined,
+        'Too many exports at this moment; try again shortly.',
+        RETRY_AFTER,
+      );
+    }
+    this.openOfEach.set(businessId, own + 1);
+    this.open += 1;
+  }
+
+  private leave(businessId: string): void {
+    const left = this.openOfEach.get(businessId)! - 1;
+    if (left) this.openOfEach.set(businessId, left);
+    else this.openOfEach.delete(businessId);
+    this.open -= 1;
+  }
+
+  /** What ended a file that had begun; what came before has been answered, and is logged where errors are. */
+  private tell(reason: unknown, response: Response): void {
+    if (reason instanceof ClientGone || !response.headersSent) return;
+    this.logger.error({ requestId: (response.req as ApiRequest).id, err: reason });
+  }
+}
+
+function formatOf(given: unknown): TableFormat {
+  if (given === undefined) return 'csv';
+  const format = TABLE_FORMATS.find((known) => known === given);
+  if (format) return format;
+  throw new ApiError('VALIDATION_ERROR', { format: `Must be one of: ${TABLE_FORMATS.join(', ')}.` });
+}
+
+/** A workbook is packed already. */
+function packed(stream: Readable, format: TableFormat, request: ApiRequest, response: Response): Readable {
+  if (format === 'xlsx') return stream;
+  response.vary('Accept-Encoding');
+  if (!request.headers['accept-encoding'] || !request.acceptsEncodings('gzip')) return stream;
+  response.setHeader('Content-Encoding', 'gzip');
+  return pipeline(stream, createGzip(GZIP), () => undefined); // an error of one ends the other
+}
+
+function promised(): { promise: Promise<void>; resolve: () => void } {
+  let resolve!: () => void;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}

@@ -1,0 +1,60 @@
+import type { ListFields } from './fields';
+import { compileFilter } from './filter/filter-sql';
+import { escapeLike } from './like';
+import type { ListSelection } from './list-query';
+import { compileOrderBy } from './order-by';
+import { searchWords } from './search';
+
+/** Rows of which a client selects some. Everything here is trusted text; nothing of it comes from a client. */
+export interface SelectableRows {
+  /** The table, which has business_id, id, created_at and deleted_at, and its alias. */
+  readonly table: string;
+  readonly alias: string;
+  /** What the fields need besides: LEFT JOINs on unique keys, which the planner drops where no field of theirs is used. */
+  readonly joins: string;
+  readonly fields: ListFields;
+  /** The function that answers the ids of the rows in which every word of a text[] is found. */
+  readonly search: string;
+}
+
+/** What was selected, as pieces of a statement in which $1 is the business. */
+export interface SelectedRows {
+  /** Stands before the statement. */
+  readonly hits: string;
+  readonly from: string;
+  readonly orderBy: string;
+  /** Values of the placeholders from the first one on. */
+  readonly values: readonly unknown[];
+  /** Whether it is all rows. */
+  readonly isWhole: boolean;
+}
+
+/** Compiles a selection; throws 400 for one that does not fit the fields. */
+export function selectFrom(
+  { table, alias, joins, fields, search }: SelectableRows,
+  selection: ListSelection,
+  firstParameter: number,
+  timeZone: string,
+): SelectedRows {
+  const values: unknown[] = [];
+  const conditions = [`${alias}.business_id = $1`, `${alias}.deleted_at IS NULL`];
+  let hits = '';
+  const words = selection.search === undefined ? [] : searchWords(selection.search);
+  if (words.length > 0) {
+    hits = `WITH hits AS MATERIALIZED (SELECT ${search}($${firstParameter}::text[]) AS id) `;
+    conditions.push(`${alias}.id IN (SELECT id FROM hits)`);
+    values.push(words.map(escapeLike));
+  }
+  if (selection.filter !== undefined) {
+    const filter = compileFilter(selection.filter, fields, firstParameter + values.length, { timeZone });
+    conditions.push(`(${filter.text})`);
+    values.push(...filter.values);
+  }
+  return {
+    hits,
+    from: `FROM ${table} ${alias} ${joins} WHERE ${conditions.join(' AND ')}`,
+    orderBy: compileOrderBy(selection.orderBy, fields, `${alias}.created_at DESC, ${alias}.id DESC`),
+    values,
+    isWhole: conditions.length === 2,
+  };
+}

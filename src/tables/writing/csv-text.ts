@@ -1,0 +1,30 @@
+import type { Cell, TableColumn } from '../exported-table';
+import { guarded } from '../formula-guard';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+const NEEDS_QUOTES = /[",\r\n]/;
+
+/**
+ * The table as CSV (RFC 4180), a piece for each batch of rows. The byte order mark tells spreadsheets that it is UTF-8; texts
+ * that they would run begin with an apostrophe.
+ */
+export async function* csvText(
+  columns: readonly TableColumn[],
+  batches: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(BYTE_ORDER_MARK + line(columns.map(({ header }) => quoted(header))));
+  for await (const rows of batches) {
+    let text = '';
+    for (const row of rows) text += line(row.map((cell, index) => csvCell(cell, columns[index]!)));
+    yield Buffer.from(text);
+  }
+}
+
+const line = (values: readonly string[]): string => `${values.join(',')}\r\n`;
+
+function csvCell(cell: Cell, { type }: TableColumn): string {
+  if (cell === null) return '';
+  return type === 'text' ? quoted(guarded(cell)) : cell;
+}
+
+const quoted = (text: string): string => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

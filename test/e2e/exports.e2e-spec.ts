@@ -1,0 +1,241 @@
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { TenantCursor } from '../../src/database/tenant-cursor';
+import type { Tenant } from '../factories/tenant.factory';
+import { seedCustomer } from '../factories/customer.factory';
+import { type Client, startTestApp, type TestApp } from '../support/test-app';
+
+const PATH = '/api/v1/Orders/export';
+const BOM = '\uFEFF';
+
+const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await isSo())) await pause(5); // the test's own limit ends it
+};
+
+describe('lists as files', () => {
+  let t: TestApp;
+  let tenant: Tenant;
+  let api: Client;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  beforeEach(async () => {
+    tenant = await t.seedTenant();
+    api = t.as(tenant.tokens.owner);
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => t.stop());
+
+  const text = async (path: string, client = api): Promise<string> => {
+    const answer = await client.get(path).buffer(true).parse(bytes);
+    expect(answer.status).toBe(200);
+    return (answer.body as Buffer).toString();
+  };
+  const linesOf = async (path: string) => (await text(path)).replace(BOM, '').split('\r\n').slice(0, -1);
+  const numbersOf = async (query: string) => {
+    const lines = await linesOf(`${PATH}?${query}`);
+    return lines.slice(1).map((line) => line.split(',')[0]);
+  };
+  /** Orders with as little as there may be, `Order Number` being prefix and number. */
+  const seedMany = async (count: number, prefix = 'N') => {
+    const customer = await seedCustomer(t, { businessId: tenant.id });
+    await t.db.query(
+      `INSERT INTO orders (business_id, id, order_number, customer_id, status, total_minor)
+       SELECT $1, uuidv7(), $3 || i, $2, 'draft', 0 FROM generate_series(1, $4::int) i`,
+      [tenant.id, customer.id, prefix, count],
+    );
+  };
+  /** An answer whose body nobody reads yet. */
+  const begin = (path = PATH): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      get(t.url + path, { headers: { Authorization: `Bearer ${tenant.tokens.owner}` }, agent: false }, resolve).on(
+        'error',
+        reject,
+      );
+    });
+  const transactions = async (): Promise<number> => {
+    const { rows } = await t.db.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+         AND state <> 'idle' AND query LIKE '%batches%'`,
+    );
+    return rows[0]!.n;
+  };
+
+  describe('as CSV', () => {
+    it('has a header that people read, a row for each item, and texts that no spreadsheet runs', async () => {
+      const customer = await seedCustomer(t, {
+        businessId: tenant.id,
+        name: '=HYPERLINK("http://x")',
+        email: 'a@example.com',
+      });
+      const created = await api.post('/api/v1/Orders').send({
+        customerId: customer.id,
+        orderNumber: '+1',
+        items: [
+          { description: 'Poster, "large"', quantity: 2, price: 19.9 },
+          {
+            description: '-2 °C box',
+            quantity: 1,
+            price: 5,
+            dimensions: { length: 30, width: 20.5, height: 10, weight: 1.25 },
+          },
+        ],
+        deliveryAddress: { street: 'Gasse 1', city: 'Köln', postalCode: '01070', country: 'DE' },
+      });
+      expect(created.status).toBe(201);
+      const { rows } = await t.db.query<{ at: string }>(
+        `SELECT to_char(created_at AT TIME ZONE 'Europe/Vienna', 'YYYY-MM-DD HH24:MI:SS') AS at FROM orders WHERE id = $1`,
+        [created.body.data.guid],
+      );
+      await t.db.query(`UPDATE businesses SET timezone = 'Europe/Vienna' WHERE id = $1`, [tenant.id]);
+
+      const [header, first, second, ...more] = await linesOf(PATH);
+      expect(header).toBe(
+        'Order Number,Status,Customer Name,Customer Email,Street,City,State,Postal Code,Country,Total Value,Carrier,' +
+          'Service Level,Collection Date (Europe/Vienna),Tracking Numbers,Created At (Europe/Vienna),Description,Quantity,' +
+          'Price,Length,Width,Height,Weight',
+      );
+      const order = `'+1,draft,"'=HYPERLINK(""http://x"")",a@example.com,Gasse 1,Köln,,01070,DE,44.80,,,,,${rows[0]!.at}`;
+      expect(first).toBe(`${order},"Poster, ""large""",2,19.90,,,,`);
+      expect(second).toBe(`${order},'-2 °C box,1,5.00,30,20.5,10,1.25`);
+      expect(more).toEqual([]);
+    });
+
+    it('says what it is', async () => {
+      const { headers } = await api.get(PATH).buffer(true).parse(bytes);
+      expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+      expect(headers['content-disposition']).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/);
+      expect(headers['cache-control']).toBe('private, no-cache');
+      const head = await api.head(`${PATH}?format=xlsx`);
+      expect([head.status, head.headers['content-type']]).toEqual([
+        200,
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      ]);
+      expect(head.headers['content-disposition']).toMatch(/\.xlsx"$/);
+    });
+
+    it('is its header alone where the list is empty', async () => {
+      expect(await linesOf(PATH)).toHaveLength(1);
+    });
+
+    it.each([
+      ['order', '$orderby=orderNumber', ['N1', 'N10', 'N2']],
+      ['filter', '$orderby=orderNumber&$filter=startswith(orderNumber,%27N1%27)', ['N1', 'N10', 'N11']],
+      ['search', '$orderby=orderNumber desc&$search=N2', ['N299', 'N298', 'N297']],
+    ])('holds the whole list by its %s', async (_, query, first) => {
+      await seedMany(300);
+      const numbers = await numbersOf(encodeURI(decodeURI(query)));
+      const { body } = await api.get(encodeURI(decodeURI(`/api/v1/Orders?PageSize=100&${query}`)));
+      expect(numbers.slice(0, 3)).toEqual(first);
+      expect(numbers.slice(0, 100)).toEqual(body.data.map(({ orderNumber }: { orderNumber: string }) => orderNumber));
+      expect(numbers).toHaveLength(body.totalCount);
+    });
+
+    it('is packed where that is asked for', async () => {
+      await seedMany(300);
+      const plain = await text(PATH);
+      const response = await new Promise<IncomingMessage>((resolve) => {
+        const headers = { Authorization: `Bearer ${tenant.tokens.owner}`, 'Accept-Encoding': 'gzip' };
+        get(t.url + PATH, { headers }, resolve);
+      });
+      expect(response.headers['content-encoding']).toBe('gzip');
+      expect(gunzipSync(await all(response)).toString()).toBe(plain);
+    });
+
+    it.each([
+      ['format', '?format=pdf', { format: 'Must be one of: csv, xlsx.' }],
+      ['$filter', '?$filter=x', { $filter: expect.stringContaining('At position 1') }],
+      ['$orderby', '?$orderby=x', { $orderby: expect.stringContaining('At position 1') }],
+    ])('refuses a wrong %s', async (_, query, details) => {
+      const { status, body } = await api.get(PATH + query);
+      expect([status, body.error.details]).toEqual([400, details]);
+    });
+  });
+
+  it('holds nothing of another business', async () => {
+    await seedMany(3, 'MINE');
+    const other = t.as((await t.seedTenant()).tokens.owner);
+    expect(await text(PATH, other)).not.toContain('MINE');
+  });
+
+  it('is of one moment', async () => {
+    await seedMany(600);
+    const cursor = t.app.get(TenantCursor);
+    const read = cursor.read.bind(cursor);
+    jest.spyOn(cursor, 'read').mockImplementation(async function* (...given) {
+      let batch = 0;
+      for await (const rows of read(...given)) {
+        yield rows;
+        await seedMany(10, `LATE${++batch}-`);
+        await t.db.query(
+          `UPDATE orders SET deleted_at = now() WHERE business_id = $1 AND order_number IN ('N1', 'N600')`,
+          [tenant.id],
+        );
+      }
+    });
+    const numbers = await numbersOf('$orderby=orderNumber');
+    expect(new Set(numbers)).toEqual(new Set(Array.from({ length: 600 }, (__, i) => `N${i + 1}`)));
+  });
+
+  it('ends with the connection when it cannot be read to its end', async () => {
+    await seedMany(600);
+    const cursor = t.app.get(TenantCursor);
+    const read = cursor.read.bind(cursor);
+    let fail!: () => void;
+    const failing = new Promise<void>((resolve) => (fail = resolve));
+    jest.spyOn(cursor, 'read').mockImplementation(async function* (...given) {
+      for await (const rows of read(...given)) {
+        yield rows;
+        await failing;
+        throw new Error('The database is gone.');
+      }
+    });
+    for (const format of ['csv', 'xlsx']) {
+      const response = await begin(`${PATH}?format=${format}`);
+      expect(response.statusCode).toBe(200);
+      const received = all(response);
+      fail();
+      await expect(received).rejects.toThrow('aborted');
+    }
+  });
+
+  it('lets go of the database before a client that does not read has anything', async () => {
+    await seedMany(2_000);
+    const responses = await Promise.all([begin(), begin(), begin(), begin()]);
+    await until(async () => (await transactions()) === 0);
+    const { status, body, headers } = await api.get(PATH);
+    expect([status, body.error.code, headers['retry-after']]).toEqual([429, 'RATE_LIMITED', '10']);
+    for (const response of responses) response.destroy();
+    await until(async () => (await api.get(PATH).buffer(true).parse(bytes)).status === 200);
+  });
+
+  it('stops the statement when the client hangs up', async () => {
+    await seedMany(3);
+    const holder = await t.db.connect();
+    try {
+      await holder.query('BEGIN; LOCK TABLE order_items IN ACCESS EXCLUSIVE MODE');
+      const request = get(t.url + PATH, { headers: { Authorization: `Bearer ${tenant.tokens.owner}` } });
+      request.on('error', () => undefined);
+      await until(async () => (await transactions()) === 1);
+      request.destroy();
+      await until(async () => (await transactions()) === 0);
+    } finally {
+      await holder.query('ROLLBACK');
+      holder.release();
+    }
+  });
+});
+
+function bytes(response: IncomingMessage, done: (error: Error | null, body: Buffer) => void): void {
+  all(response).then(
+    (body) => done(null, body),
+    (error: Error) => done(error, Buffer.alloc(0)),
+  );
+}
+
+async function all(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
