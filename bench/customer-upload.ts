@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { performance } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
 import { xlsxOf } from '../test/support/xlsx';
 import { seed } from './http/fixture';
 import { startService } from './service';
+import { mb, watched } from './watched';
 
 /**
  * npm run bench -- customer-upload [rows]: time and memory that the built service takes to read, check and import a file
@@ -19,37 +18,6 @@ const row = (index: number, kind: string) => [
   ...[`Museumsplatz ${index % 900}`, 'Wien', 'Wien', String(1000 + (index % 9000)), 'AT'],
 ];
 const table = (kind: string) => [HEADER, ...Array.from({ length: ROWS }, (_, index) => row(index, kind))];
-
-const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-
-function residentBytes(pid: number): number {
-  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;
-}
-
-/** Runs the work while it watches the service's memory and how long a small read takes. */
-async function watched<T>(pid: number, read: () => Promise<unknown>, work: () => Promise<T>) {
-  const before = residentBytes(pid);
-  let [peak, slowest, done] = [before, 0, false];
-  const readings = (async () => {
-    while (!done) {
-      const start = performance.now();
-      await read();
-      slowest = Math.max(slowest, performance.now() - start);
-      await pause(50);
-    }
-  })();
-  const memory = setInterval(() => (peak = Math.max(peak, residentBytes(pid))), 20);
-  const start = performance.now();
-  const result = await work().finally(() => {
-    done = true;
-    clearInterval(memory);
-  });
-  const ms = performance.now() - start;
-  await readings;
-  const text = `${seconds(ms)}, memory ${mb(before)} + ${mb(peak - before)}, slowest other request ${slowest.toFixed(0)} ms`;
-  return { result, text };
-}
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'dispatch-bench-'));

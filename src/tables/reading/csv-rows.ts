@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
 import { type CellFault, errorValue, isErrorValue, type TableRow, UnreadableTable } from '../table';
+import { unguarded } from '../formula-guard';
 import { TABLE_LIMITS } from '../table-limits';
 import { dialectOf, encodingOf } from './csv-dialect';
 import { withFewColumns } from './csv-columns';
@@ -21,7 +22,7 @@ export async function* csvRows(path: string): AsyncGenerator<TableRow> {
   let number = 0;
   try {
     for await (const values of parser as AsyncIterable<string[]>) {
-      const row = { number: ++number, values };
+      const row = { number: ++number, values: values.map(unguarded) };
       meter.countCells(values.length);
       if (meter.holdsSomething(row)) yield withFaults(row);
     }

@@ -38,7 +38,8 @@ read without their format. A cell with an error such as \`#N/A\` is an error of 
 The first row names the columns, without regard to case, spaces, \`_\` and \`-\`: name, email, phone, company, street, city,
 state, postalCode, country; name and email must be there, unknown ones are reported and not read. A column with exactly such
 a name wins over one that is only like it (\`email\` over \`E-Mail\`), which then counts as unknown. White space around a value
-and empty rows are left out; values that begin with \`=\`, \`+\`, \`-\` or \`@\` are kept as they are. Each row is checked as by
+and empty rows are left out; values that begin with \`=\`, \`+\`, \`-\` or \`@\` are kept as they are; in CSV an
+apostrophe before them, as an export writes it, is taken away. Each row is checked as by
 POST /api/v1/Customers.
 
 A file has at most ${size(TABLE_LIMITS.bytes)}, ${count(TABLE_LIMITS.rows)} rows and ${count(TABLE_LIMITS.blankRows)} empty ones, ${count(TABLE_LIMITS.columns)} columns,
