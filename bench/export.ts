@@ -26,13 +26,13 @@ async function addOrders(url: string): Promise<void> {
     await db.query(
       `INSERT INTO orders (business_id, id, order_number, customer_id, status, total_minor, delivery_street, delivery_city,
          delivery_postal_code, delivery_country, created_at)
-       SELECT $1, uuidv7(), 'MANY-' || n, $2, 'pending', 7450, 'Karlsplatz ' || n, 'Wien', '1040', 'AT', now() - n * interval '1 second'
+       SELECT $1, gen_random_uuid(), 'MANY-' || n, $2, 'pending', 7450, 'Karlsplatz ' || n, 'Wien', '1040', 'AT', now() - n * interval '1 second'
        FROM generate_series(1, $3::int) n`,
       [business, customer, ORDERS],
     );
     await db.query(
       `INSERT INTO order_items (business_id, id, order_id, position, description, quantity, price_minor, length_cm, width_cm, height_cm, weight_kg)
-       SELECT business_id, uuidv7(), id, 0, 'Coffee beans', 2, 3725, 30, 20, 15, 1.5 FROM orders WHERE order_number LIKE 'MANY-%'`,
+       SELECT business_id, gen_random_uuid(), id, 0, 'Coffee beans', 2, 3725, 30, 20, 15, 1.5 FROM orders WHERE order_number LIKE 'MANY-%'`,
     );
     await db.query('VACUUM ANALYZE');
   } finally {

@@ -42,7 +42,7 @@ describe('lists as files', () => {
     const customer = await seedCustomer(t, { businessId: tenant.id });
     await t.db.query(
       `INSERT INTO orders (business_id, id, order_number, customer_id, status, total_minor)
-       SELECT $1, uuidv7(), $3 || i, $2, 'draft', 0 FROM generate_series(1, $4::int) i`,
+       SELECT $1, gen_random_uuid(), $3 || i, $2, 'draft', 0 FROM generate_series(1, $4::int) i`,
       [tenant.id, customer.id, prefix, count],
     );
   };

@@ -76,6 +76,10 @@ export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly s
       tables: ['shipments'],
       because: 'An order shows its shipments, in the one statement that reads it.',
     },
+    'src/modules/orders/order-table.ts': {
+      tables: ['shipments'],
+      because: 'An exported order shows its tracking numbers, in the one statement that reads it.',
+    },
     'src/modules/shipments/shipment-reads.repository.ts': {
       tables: ['dispatch_shipments'],
       because: 'The list of shipments that no dispatch has is one of shipments.',

@@ -14,7 +14,6 @@ import { CustomersService } from './customers.service';
 import { CustomerUploadsController } from './uploads/customer-uploads.controller';
 import { CustomerUploadsRepository } from './uploads/customer-uploads.repository';
 import { CustomerUploadsService } from './uploads/customer-uploads.service';
-import { UploadEffects } from './uploads/upload.effects';
 import { CustomersImportedData } from './dto/customer.events';
 import { CustomerSummary } from './dto/customer.response';
 
@@ -53,7 +52,6 @@ declare module '../../application/contributions' {
     CustomerActivityRepository,
     CustomerUploadsService,
     CustomerUploadsRepository,
-    UploadEffects,
   ],
   exports: [CustomersService],
 })

@@ -13,9 +13,9 @@ import { UntilHungUp } from '../../../http/until-hung-up';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { TABLE_LIMITS, TURNS } from '../../../tables/table-limits';
 import { CustomerUploadsService } from './customer-uploads.service';
-import { MAX_ERRORS } from './upload.effects';
-import { ConfirmUploadQuery } from './dto/confirm-upload.query';
-import { UploadResponse } from './dto/upload.response';
+import { ConfirmUploadQuery } from '../../../uploads/dto/confirm-upload.query';
+import { UploadResponse } from '../../../uploads/dto/upload.response';
+import { MAX_ERRORS } from '../../../uploads/upload.effects';
 import { UPLOAD_TEMPLATE } from './upload-template';
 
 @ApiTags('Customers')

@@ -1,16 +1,12 @@
 import { AddressDto } from '../../../address/address.dto';
 import { newId } from '../../../common/ids';
-import { textFault } from '../../../http/validation/body';
-import { type FieldRule, ruleOf } from '../../../http/validation/fields';
-import type { CellFault, TableRow } from '../../../tables/table';
+import { ruleOf } from '../../../http/validation/fields';
+import type { TableRow } from '../../../tables/table';
+import type { RowStaging } from '../../../uploads/file-uploads';
+import { givenRow, type RowError, rowErrors, type TextRules } from '../../../uploads/given-row';
+import { readHeader, type UploadColumn } from '../../../uploads/upload-header';
 import { CreateCustomerDto } from '../dto/customer.dto';
-import { UPLOAD_FIELDS, type UploadColumn, type UploadField } from './upload-columns';
-
-/** What is wrong with one value of a row; `field` is `row` where it is wrong as a whole. */
-export interface RowError {
-  readonly field: string;
-  readonly message: string;
-}
+import { CUSTOMER_UPLOAD, type UploadField } from './upload-columns';
 
 /** A row as customer_upload_rows keeps it: the customer that it will become, or its errors. */
 export type StagedRow = { readonly row_number: number } & (
@@ -30,7 +26,7 @@ export type StagedRow = { readonly row_number: number } & (
     }
 );
 
-const RULES: Readonly<Record<UploadField, FieldRule>> = {
+const RULES: TextRules<UploadField> = {
   name: ruleOf(CreateCustomerDto, 'name'),
   email: ruleOf(CreateCustomerDto, 'email'),
   phone: ruleOf(CreateCustomerDto, 'phone'),
@@ -43,17 +39,18 @@ const RULES: Readonly<Record<UploadField, FieldRule>> = {
 };
 
 /** Checks the rows of one file by the rules of POST /Customers, and that no two valid ones have the same email. */
-export class RowStaging {
+export class CustomerRowStaging implements RowStaging {
+  readonly columns: readonly UploadColumn<UploadField>[];
   private readonly rowOfEmail = new Map<string, number>();
 
-  constructor(private readonly columns: readonly UploadColumn[]) {}
+  constructor(header: TableRow['values']) {
+    this.columns = readHeader(header, CUSTOMER_UPLOAD);
+  }
 
-  stage({ number, values, faults = [] }: TableRow): StagedRow {
-    const given = this.valuesOf(values);
-    const errors = faultsOf(given, this.faultsByField(faults));
-    if (values.length > this.columns.length && values.slice(this.columns.length).some((value) => value?.trim())) {
-      errors.push({ field: 'row', message: 'Has more values than the header.' });
-    }
+  stage(row: TableRow): StagedRow {
+    const { number } = row;
+    const given = givenRow(this.columns, row);
+    const errors = rowErrors(this.columns, RULES, given, row);
     const { name, email, phone, company, street, city, state, postalCode, country } = given;
     if (errors.length || name === undefined || email === undefined) return { row_number: number, errors };
     const first = this.rowOfEmail.get(email.toLowerCase());
@@ -76,32 +73,4 @@ export class RowStaging {
       address_country: country,
     };
   }
-
-  /** White space around a value doesn't count; an empty one is left out. */
-  private valuesOf(values: TableRow['values']): Partial<Record<UploadField, string>> {
-    const given: Partial<Record<UploadField, string>> = {};
-    this.columns.forEach(({ field }, index) => {
-      const text = field && values[index]?.trim();
-      if (text) given[field] = text;
-    });
-    return given;
-  }
-
-  /** Cells of unknown columns aren't read. */
-  private faultsByField(faults: readonly CellFault[]): ReadonlyMap<string | null | undefined, string> {
-    return new Map(faults.map(({ column, message }) => [this.columns[column]?.field, message]));
-  }
-}
-
-function faultsOf(
-  given: Partial<Record<UploadField, string>>,
-  faults: ReadonlyMap<string | null | undefined, string>,
-): RowError[] {
-  const errors: RowError[] = [];
-  for (const field of UPLOAD_FIELDS) {
-    const value = given[field];
-    const message = faults.get(field) ?? RULES[field](value) ?? (value === undefined ? undefined : textFault(value));
-    if (message !== undefined) errors.push({ field, message });
-  }
-  return errors;
 }

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { Flag, Guid } from '../../../../http/validation/fields';
+import { Flag, Guid } from '../../http/validation/fields';
 
 export class ConfirmUploadQuery {
   @Guid({ description: 'The upload.' }) guid: string;

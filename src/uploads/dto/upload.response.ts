@@ -1,11 +1,11 @@
-import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../../http/openapi/response-field';
-import { UPLOAD_FIELDS } from '../upload-columns';
+import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../http/openapi/response-field';
 import { UPLOAD_STATUSES } from '../upload-status';
 
 /** A column of the file. */
 export class UploadColumnResponse {
   @ResponseField('Its name in the file.', { type: String, example: 'E-Mail' }) name: string;
-  @ResponseEnum(UPLOAD_FIELDS, 'What it is read as; null for an unknown column, which is not read.', {
+  @ResponseField('What it is read as; null for an unknown column, which is not read.', {
+    type: String,
     nullable: true,
     example: 'email',
   })
@@ -22,19 +22,19 @@ export class UploadErrorResponse {
   message: string;
 }
 
-/** An uploaded file of customers; made by SQL. */
+/** An uploaded file; made by SQL. */
 export class UploadResponse {
   @ResponseGuid('The upload.') guid: string;
   @ResponseEnum(
     [...UPLOAD_STATUSES.filter((status) => status !== 'receiving'), 'expired'],
-    '`validated`: may be confirmed; `confirmed`: its customers exist; `expired`: not confirmed within 24 hours.',
+    '`validated`: may be confirmed; `confirmed`: it was imported; `expired`: not confirmed within 24 hours.',
   )
   status: string;
   @ResponseField('Name of the file.', { type: String, example: 'customers.csv' }) fileName: string;
   @ResponseField('Rows below the header that hold something.', { type: 'integer', example: 120 }) totalRows: number;
   @ResponseField('Rows that can be, or were, imported.', { type: 'integer', example: 119 }) validRows: number;
   @ResponseField('Rows that can not be, or were not, imported.', { type: 'integer', example: 1 }) invalidRows: number;
-  @ResponseField('Rows that became customers; null before the upload is confirmed.', {
+  @ResponseField('Rows that were imported; null before the upload is confirmed.', {
     type: 'integer',
     nullable: true,
     example: null,

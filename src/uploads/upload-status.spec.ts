@@ -2,10 +2,10 @@ import { UPLOAD_MACHINE, UPLOAD_STATUSES } from './upload-status';
 
 /** Each move with who may cause it, what must hold, and what it does. */
 const MOVES: Record<string, string> = {
-  'receiving validated': 'file: : markTakenEmails recordValidation',
+  'receiving validated': 'file: : markTakenRows recordValidation',
   'receiving confirmed': ': isVisible: ',
   'validated confirmed':
-    'client: isVisible: markTakenEmails refuseInvalidRows importRows markTakenEmails refuseInvalidRows recordConfirmation',
+    'client: isVisible: markTakenRows refuseInvalidRows importRows markTakenRows refuseInvalidRows recordConfirmation',
 };
 const pairs = UPLOAD_STATUSES.flatMap((from) => UPLOAD_STATUSES.map((to) => [from, to] as const));
 

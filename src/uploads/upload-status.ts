@@ -1,4 +1,4 @@
-import type { Machine } from '../../../common/state-machine';
+import type { Machine } from '../common/state-machine';
 
 /** What an upload is kept as; it shows `expired` by its age. */
 export const UPLOAD_STATUSES = ['receiving', 'validated', 'confirmed'] as const;
@@ -10,7 +10,7 @@ export type UploadTrigger = 'file' | 'client';
 /** What must hold, and what moves do; `upload.effects.ts` says how. */
 export type UploadCondition = 'isVisible';
 export type UploadEffect =
-  'markTakenEmails' | 'refuseInvalidRows' | 'importRows' | 'recordValidation' | 'recordConfirmation';
+  'markTakenRows' | 'refuseInvalidRows' | 'importRows' | 'recordValidation' | 'recordConfirmation';
 
 /**
  * The life of an upload. A move is made with the upload locked. A file that is refused leaves no upload, so no status says
@@ -18,7 +18,7 @@ export type UploadEffect =
  */
 export const UPLOAD_MACHINE: Machine<UploadStatus, UploadTrigger, UploadCondition, UploadEffect> = {
   receiving: {
-    validated: { by: ['file'], then: ['markTakenEmails', 'recordValidation'] },
+    validated: { by: ['file'], then: ['markTakenRows', 'recordValidation'] },
     confirmed: { by: [], when: ['isVisible'], then: [] }, // refused in any case, as an upload that does not exist
   },
   validated: {
@@ -27,10 +27,10 @@ export const UPLOAD_MACHINE: Machine<UploadStatus, UploadTrigger, UploadConditio
       when: ['isVisible'],
       // Looked at again after the import: somebody may have taken an email meanwhile.
       then: [
-        'markTakenEmails',
+        'markTakenRows',
         'refuseInvalidRows',
         'importRows',
-        'markTakenEmails',
+        'markTakenRows',
         'refuseInvalidRows',
         'recordConfirmation',
       ],
