@@ -21,7 +21,7 @@ export interface Actor extends Account {
 }
 
 /** What stands in histories as the one who did it: the user, or the API token. */
-export const actorId = (account: Account): string => account.userId ?? account.tokenId;
+export const actorId = (account: Pick<Account, 'userId' | 'tokenId'>): string => account.userId ?? account.tokenId;
 
 /** A driver sees only what they drive themselves: their user; null for those who see everything. */
 export const driverUserOf = ({ role, userId }: Actor): string | null => (role === 'driver' ? userId : null);

@@ -105,6 +105,7 @@ export const BEFORE: Readonly<Record<string, readonly Step[]>> = {
   CustomerContacts_add: ['Customers_create'],
   CustomerContacts_update: ['CustomerContacts_add'],
   CustomerContacts_addReference: ['Customers_create'],
+  OrderUploads_upload: [],
   Orders_create: ['Customers_create'],
   Orders_update: ['Orders_create'],
   Orders_changeStatus: ['Orders_create'],

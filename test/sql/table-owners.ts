@@ -34,7 +34,7 @@ export const TABLES_OF = {
     'carrier_bookings',
     'carrier_booking_events',
   ],
-  'modules/orders': ['orders', 'order_items', 'order_status_changes'],
+  'modules/orders': ['orders', 'order_items', 'order_status_changes', 'order_uploads', 'order_upload_rows'],
   'modules/shipments': ['shipments', 'shipment_traces', 'shipment_proofs'],
   'modules/vehicles': [
     'vehicles',

@@ -113,6 +113,10 @@ export const TABLE: readonly TableRow[] = `
   DELETE /api/carriers/:carrierId                                 admin
   GET    /api/v1/Orders                                           read
   POST   /api/v1/Orders                                           write
+  POST   /api/v1/Orders/upload                                    write
+  GET    /api/v1/Orders/upload/template                           read
+  GET    /api/v1/Orders/upload/:guid                              read
+  POST   /api/v1/Orders/confirm-upload                            write
   GET    /api/v1/Orders/:orderId                                  read
   PUT    /api/v1/Orders/:orderId                                  write
   GET    /api/v1/Orders/:orderId/history                          read

@@ -43,7 +43,7 @@ const RECORD_WORDS: readonly (readonly [operationId: RegExp, word: string])[] = 
   [/^Customers_|^CustomerActivity_|^CustomerContacts_(add|addReference)$/, 'customer'],
   [/^CustomerContacts_removeReference$/, 'reference'],
   [/^CustomerContacts_/, 'contact'],
-  [/^CustomerUploads_/, 'upload'],
+  [/^(CustomerUploads|OrderUploads)_/, 'upload'],
   [/^CarrierBookings_/, 'booking'],
   [/^Carriers_/, 'carrier'],
   [/^ShipmentProofs_(read|photo|signature)$/, 'proof of delivery'],

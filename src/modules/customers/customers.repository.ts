@@ -88,6 +88,28 @@ export class CustomersRepository {
     return row;
   }
 
+  /** Those whose email no customer has. */
+  async insertMissing(
+    businessId: string,
+    customers: readonly Pick<Customer, 'id' | 'email' | 'name' | 'phone'>[],
+  ): Promise<void> {
+    await this.work.manager.query(
+      `INSERT INTO customers (business_id, id, email, name, phone)
+       SELECT $1, n.id, n.email, n.name, n.phone FROM json_to_recordset($2) AS n(id uuid, email text, name text, phone text)
+       ON CONFLICT (business_id, lower(email)) WHERE deleted_at IS NULL DO NOTHING`,
+      [businessId, JSON.stringify(customers)],
+    );
+  }
+
+  /** The customers of these emails in small letters, kept from being deleted until the transaction ends. */
+  findByEmailsForShare(businessId: string, keys: readonly string[]): Promise<{ key: string; id: string }[]> {
+    return this.work.manager.query(
+      `SELECT lower(c.email) AS key, c.id FROM customers c JOIN unnest($2::text[]) AS w (key) ON lower(c.email) = w.key
+       WHERE c.business_id = $1 AND c.deleted_at IS NULL ORDER BY c.id FOR SHARE OF c`,
+      [businessId, keys],
+    );
+  }
+
   async insert(customer: Omit<Customer, 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'>): Promise<void> {
     await this.customers.insert(customer);
   }

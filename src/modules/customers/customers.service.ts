@@ -19,6 +19,16 @@ import {
   toCustomerSummary,
 } from './dto/customer.response';
 
+/** A customer that an import refers to by email, and makes where there is none. */
+export interface WantedCustomer {
+  /** The email in small letters. */
+  readonly key: string;
+  readonly email: string;
+  /** Null where there must be one already. */
+  readonly name: string | null;
+  readonly phone: string | null;
+}
+
 @Injectable()
 export class CustomersService {
   constructor(
@@ -76,6 +86,19 @@ export class CustomersService {
       }
       await this.customers.markDeleted(customer);
     });
+  }
+
+  /**
+   * For an import that refers to customers by email: those there are and, made for it, those there are not, each kept from
+   * being deleted until the open unit of work ends. The import tells of what it made.
+   */
+  async requireByEmail(businessId: string, wanted: readonly WantedCustomer[]): Promise<{ key: string; id: string }[]> {
+    await this.customers.insertMissing(
+      businessId,
+      wanted.flatMap(({ email, name, phone }) => (name === null ? [] : [{ id: newId(), email, name, phone }])),
+    );
+    const keys = wanted.map(({ key }) => key);
+    return this.customers.findByEmailsForShare(businessId, keys);
   }
 
   /**

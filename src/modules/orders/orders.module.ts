@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
 import { READERS, WRITERS } from '../../application/roles';
+import { TablesModule } from '../../tables/tables.module';
 import { CarriersModule } from '../carriers/carriers.module';
 import { CustomersModule } from '../customers/customers.module';
 import { BulkOrdersService } from './bulk-orders.service';
@@ -14,6 +15,10 @@ import { OrdersController } from './orders.controller';
 import { OrdersRepository } from './orders.repository';
 import { OrdersService } from './orders.service';
 import { OrderCreatedData, OrdersImportedData, OrderStatusChangedData } from './dto/order.events';
+import { OrderUploadJobs } from './uploads/order-upload.jobs';
+import { OrderUploadsController } from './uploads/order-uploads.controller';
+import { OrderUploadsRepository } from './uploads/order-uploads.repository';
+import { OrderUploadsService } from './uploads/order-uploads.service';
 
 const BRINGS = {
   permissions: {
@@ -39,8 +44,9 @@ declare module '../../application/contributions' {
 
 @Brings(BRINGS)
 @Module({
-  imports: [CustomersModule, CarriersModule],
-  controllers: [OrdersController],
+  imports: [CustomersModule, CarriersModule, TablesModule],
+  // Uploads first: their paths would be taken for an order's.
+  controllers: [OrderUploadsController, OrdersController],
   providers: [
     OrdersService,
     OrderMovesService,
@@ -51,7 +57,10 @@ declare module '../../application/contributions' {
     OrderShippingService,
     OrdersRepository,
     OrderReadsRepository,
+    OrderUploadsService,
+    OrderUploadsRepository,
+    OrderUploadJobs,
   ],
-  exports: [OrderShippingService, OrderMovesService, OrderListeners],
+  exports: [OrderUploadsService, OrderShippingService, OrderMovesService, OrderListeners],
 })
 export class OrdersModule {}

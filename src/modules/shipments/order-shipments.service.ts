@@ -27,7 +27,7 @@ export class OrderShipmentsService {
   ) {}
 
   create(
-    actor: Actor,
+    actor: Pick<Actor, 'businessId' | 'userId' | 'tokenId'>,
     orderId: string,
     { itemIds, generateLabel = false, deliveryWindow = null }: CreateOrderShipmentDto,
   ): Promise<ShipmentOfOrderResponse> {

@@ -8,6 +8,7 @@ import { OrdersModule } from '../orders/orders.module';
 import { CancelledOrdersListener } from './cancelled-orders.listener';
 import { CarrierEventsController } from './carrier-tracking/carrier-events.controller';
 import { CarrierTrackingService } from './carrier-tracking/carrier-tracking.service';
+import { ImportedOrdersJobs } from './imported-orders.jobs';
 import { ShipmentLabelsService } from './labels/shipment-labels.service';
 import { ShipmentLocationController } from './location/shipment-location.controller';
 import { ShipmentLocationService } from './location/shipment-location.service';
@@ -83,6 +84,7 @@ declare module '../../application/contributions' {
     CarrierEventsController,
   ],
   providers: [
+    ImportedOrdersJobs,
     ShipmentsService,
     ShipmentRecordsService,
     ShipmentChangesService,

@@ -143,6 +143,11 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
   CustomerContacts_add: { body: named(contact) },
   CustomerContacts_update: { body: { phone: contact.phone } },
   CustomerContacts_addReference: { body: { type: reference.type, value: reference.value } },
+  OrderUploads_upload: {
+    body: {
+      file: `orderNumber,customerEmail,customerName,street,city,description,quantity,price\n,${customer.email},${customer.name},Operngasse 7,Wien,Poster tubes,2,84.75\n`,
+    },
+  },
   Orders_create: {
     body: { customerId: IDS.customer, items: [item], deliveryAddress: ADDRESSES.cafe, status: 'draft' },
     data: { status: 'draft' },

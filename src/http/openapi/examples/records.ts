@@ -510,6 +510,7 @@ export const REFERENCES: Readonly<Record<string, unknown>> = {
 
 /** What the operations of a path are about; the first that fits. */
 export const SUBJECTS: readonly (readonly [path: RegExp, subject: RecordName])[] = [
+  [/Orders\/.*upload/, 'upload'],
   [/Orders\/\{orderId\}\/history/, 'statusChange'],
   [/Orders\/\{orderId\}\/shipment/, 'shipment'],
   [/\/Orders/, 'order'],

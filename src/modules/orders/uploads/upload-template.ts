@@ -1,0 +1,34 @@
+import { ORDER_UPLOAD_FIELDS, type OrderUploadField } from './upload-columns';
+
+type Example = Partial<Record<OrderUploadField, string>>;
+
+const ORDER: Example = {
+  orderNumber: 'WEB-1001',
+  customerEmail: 'maria@example.com',
+  customerName: 'Maria Huber',
+  customerPhone: '0043 1 525 24',
+  street: 'Museumsplatz 1',
+  city: 'Wien',
+  postalCode: '1070',
+  country: 'AT',
+};
+const ROWS: readonly Example[] = [
+  { ...ORDER, description: 'Poster tubes', quantity: '2', price: '84.75' },
+  {
+    ...ORDER,
+    description: 'Frame',
+    quantity: '1',
+    price: '39.90',
+    length: '70',
+    width: '50',
+    height: '4',
+    weight: '2.5',
+  },
+];
+
+const line = (values: readonly string[]): string => `${values.join(',')}\r\n`;
+
+/** The header and an order of two items as CSV; the byte order mark tells spreadsheets that it is UTF-8. */
+export const ORDER_UPLOAD_TEMPLATE = `\uFEFF${line(ORDER_UPLOAD_FIELDS)}${ROWS.map((row) =>
+  line(ORDER_UPLOAD_FIELDS.map((field) => row[field] ?? '')),
+).join('')}`;
