@@ -4,7 +4,9 @@ import { gunzipSync } from 'node:zlib';
 import type { Response } from 'supertest';
 import { TenantCursor } from '../../src/database/tenant-cursor';
 import type { Tenant } from '../factories/tenant.factory';
+import { newId } from '../../src/common/ids';
 import { seedCustomer } from '../factories/customer.factory';
+import { seedVehicle } from '../factories/vehicle.factory';
 import { type Client, startTestApp, type TestApp } from '../support/test-app';
 
 const PATH = '/api/v1/Orders/export';
@@ -151,6 +153,88 @@ describe('lists as files', () => {
     ])('refuses a wrong %s', async (_, query, details) => {
       const { status, body } = await api.get(PATH + query);
       expect([status, body.error.details]).toEqual([400, details]);
+    });
+  });
+
+  describe('of each list', () => {
+    const LISTS = [
+      [
+        '/api/v1/Customers',
+        'Name,Email,Phone,Company,Street,City,State,Postal Code,Country,Created At (Europe/Vienna)',
+      ],
+      [
+        '/api/v1/shipments',
+        'Tracking Number,Status,Order Number,Customer Name,Customer Email,Carrier,Service Level,Recipient Name',
+      ],
+      ['/api/dispatch', 'Name,Status,Driver,Vehicle,License Plate,Planned (Europe/Vienna)'],
+      ['/api/business/audit-log', 'When (Europe/Vienna),Action,Record,Record Id,Changes,By,Name,Request Id'],
+    ] as const;
+    const fill = async () => {
+      const customer = await seedCustomer(t, { businessId: tenant.id, name: 'Ada', email: 'ada@example.com' });
+      const address = { street: 'Gasse 1', city: 'Wien', postalCode: '01070', country: 'AT' };
+      const order = await api.post('/api/v1/Orders').send({
+        ...{
+          customerId: customer.id,
+          items: [{ description: 'Box', quantity: 2, price: 1 }],
+          deliveryAddress: address,
+        },
+        ...{ status: 'pending', orderNumber: 'W-1' },
+      });
+      const shipment = await api.post(`/api/v1/Orders/${order.body.data.guid}/shipment`).send({}).expect(201);
+      const { guid: shipmentId, trackingNumber } = shipment.body.data;
+      await api
+        .post('/api/dispatch')
+        .send({ name: 'Tour 1', plannedDate: '2026-03-02T08:00:00Z', shipmentIds: [shipmentId] })
+        .expect(201);
+      await api.put('/api/business').send({ phone: '+43 1 4001' }).expect(200);
+      return { trackingNumber };
+    };
+
+    it.each(LISTS)('%s', async (path, header) => {
+      const { trackingNumber } = await fill();
+      const [first, ...rows] = await linesOf(`${path}/export`);
+      expect(first!.startsWith(header)).toBe(true);
+      const { totalCount } = (await api.get(path)).body;
+      expect([rows.length, totalCount > 0]).toEqual([totalCount, true]);
+      const expected: Record<string, string> = {
+        '/api/v1/Customers': 'Ada,ada@example.com,',
+        '/api/v1/shipments': `${trackingNumber},created,W-1,Ada,ada@example.com,,,Ada,`,
+        '/api/dispatch': 'Tour 1,draft,,,,2026-03-02 09:00:00,,,1,0,0,,',
+        '/api/business/audit-log': '',
+      };
+      expect(rows[0]!.startsWith(expected[path]!)).toBe(true);
+      if (path === '/api/business/audit-log') expect(rows[0]).toContain('+43 1 4001');
+    });
+
+    it.each([
+      ['/api/v1/shipments', 'status=delivered', 'status=created'],
+      ['/api/v1/shipments', 'search=nobody', 'search=gasse'],
+      ['/api/v1/shipments', 'to=2020-01-01', 'from=2020-01-01'],
+      ['/api/dispatch', 'status=completed', 'status=draft'],
+      ['/api/dispatch', 'to=2026-03-01', 'from=2026-03-02&to=2026-03-02'],
+      ['/api/v1/Customers', "$filter=name eq 'Bob'", "$filter=name eq 'Ada'"],
+    ])('%s without what %s leaves out', async (path, none, all) => {
+      await fill();
+      expect(await linesOf(`${path}/export?${encodeURI(none)}`)).toHaveLength(1);
+      expect(await linesOf(`${path}/export?${encodeURI(all)}`)).toHaveLength(2);
+    });
+
+    it('of drivers holds what they see', async () => {
+      await fill();
+      const driver = t.as(tenant.tokens.driver);
+      for (const path of ['/api/v1/shipments/export', '/api/dispatch/export']) {
+        expect((await text(path, driver)).trim().split('\r\n')).toHaveLength(1);
+      }
+      expect((await driver.get(PATH)).status).toBe(403);
+    });
+
+    it('of what a vehicle did', async () => {
+      const vehicle = await seedVehicle(t, { businessId: tenant.id });
+      expect(await linesOf(`/api/vehicle/travel-history/${vehicle}/export`)).toEqual([
+        'Date,Distance (km),Travel Time,Start Location,End Location,Stops,Fuel Used (l)',
+      ]);
+      const { status } = await api.get(`/api/vehicle/travel-history/${newId()}/export`);
+      expect(status).toBe(404);
     });
   });
 
