@@ -68,7 +68,7 @@ export function exportRows(
   const own = columns.length;
   return new ExportedTable(name, headed, (stop) =>
     withReason(cursor.read(businessId, statement, stop), (rows) =>
-      parts ? rows.flatMap((row) => rowsOfParts(row, own)) : (rows as Cell[][]),
+      parts ? rows.flatMap((row) => rowsOfParts(row, own)) : rows.map((row) => row.slice(0, own) as Cell[]),
     ),
   );
 }

@@ -158,7 +158,7 @@ describe('uploads of orders', () => {
   describe('errors', () => {
     it.each([
       ['a number', 'A,a@example.com,Anna,,,,,Poster,two,1', 'quantity', /^Must be a number such as 12.5/],
-      ['a fraction', 'A,a@example.com,Anna,,,,,Poster,1.5,1', 'quantity', /integer/],
+      ['a fraction', 'A,a@example.com,Anna,,,,,Poster,1.5,1', 'quantity', /whole number/],
       ['a price', 'A,a@example.com,Anna,,,,,Poster,1,1.999', 'price', /2 decimals/],
       ['a price with thousands', 'A,a@example.com,Anna,,,,,Poster,1,"1,000"', 'price', /without thousands/],
       ['a customer', 'A,,Anna,,,,,Poster,1,1', 'customerEmail', /^Is required, or customerReference/],

@@ -38,7 +38,7 @@ interface Field {
 /** What an operation can do; a new one is added here when none of these says it. */
 const VERBS = new Set(
   (
-    'Accept Add Ask Assign Book Cancel Change Commit Configure Confirm Copy Count Create Decline Delete Download Find ' +
+    'Accept Add Ask Assign Book Cancel Change Commit Configure Confirm Copy Count Create Decline Delete Download Export Find ' +
     'Follow Forward Generate Invite Leave List Log Mail Move Plan Read Record Register Remove Revoke Send Set Sum Take ' +
     'Tell Upload'
   ).split(' '),

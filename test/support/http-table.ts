@@ -112,6 +112,7 @@ export const TABLE: readonly TableRow[] = `
   PATCH  /api/carriers/:carrierId                                 admin
   DELETE /api/carriers/:carrierId                                 admin
   GET    /api/v1/Orders                                           read
+  GET    /api/v1/Orders/export                                    read
   POST   /api/v1/Orders                                           write
   POST   /api/v1/Orders/upload                                    write
   GET    /api/v1/Orders/upload/template                           read

@@ -15,7 +15,7 @@ export async function* csvText(
   yield Buffer.from(BYTE_ORDER_MARK + line(columns.map(({ header }) => quoted(header))));
   for await (const rows of batches) {
     let text = '';
-    for (const row of rows) text += line(row.map((cell, index) => csvCell(cell, columns[index]!)));
+    for (const row of rows) text += line(columns.map((column, index) => csvCell(row[index] ?? null, column)));
     yield Buffer.from(text);
   }
 }

@@ -76,7 +76,7 @@ describe('tables as files', () => {
     expect(await valuesOf(xlsxRows(path))).toEqual([
       ['Text', 'Number', 'Day', 'Moment (Europe/Vienna)'],
       ['=1+1', '-12.5', '2026-03-29', '2026-03-29T14:30:00'],
-      ['01067'],
+      ['01067', '', '', ''],
     ]);
   });
 

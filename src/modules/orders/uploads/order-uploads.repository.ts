@@ -40,7 +40,9 @@ const MARKS = [
   `${markAs('customerName', `'Is required: no customer has this email, so one is made.'`)}
    WHERE ${VALID} AND r.position = 0 AND r.customer_reference IS NULL AND r.customer_name IS NULL
      AND NOT EXISTS (SELECT FROM customers c
-       WHERE c.business_id = $1 AND c.deleted_at IS NULL AND lower(c.email) = lower(r.customer_email))`,
+       WHERE c.business_id = $1 AND c.deleted_at IS NULL AND lower(c.email) = lower(r.customer_email))
+     AND NOT EXISTS (SELECT FROM order_upload_rows n WHERE n.business_id = $1 AND n.upload_id = $2
+       AND n.customer_name IS NOT NULL AND lower(n.customer_email) = lower(r.customer_email))`,
   `${markAs('row', `'Row ' || f.row_number || ', of the same order, has errors.'`)}
    FROM (SELECT b.order_id, min(b.row_number) AS row_number FROM order_upload_rows b
      WHERE b.business_id = $1 AND b.upload_id = $2 AND b.errors IS NOT NULL GROUP BY b.order_id) f
@@ -102,14 +104,17 @@ export class OrderUploadsRepository {
     for (const mark of MARKS) await this.query(mark, [businessId, id]);
   }
 
-  /** The next customers that the valid rows ask for by email, each once, in the order of their emails. */
+  /** The next customers that the valid rows ask for by email, each once, with the first name that any row gives. */
   findWantedCustomers({ businessId, id }: UploadKey, after: string, limit: number): Promise<WantedCustomer[]> {
     return this.query(
-      `SELECT DISTINCT ON (lower(r.customer_email) COLLATE "C") lower(r.customer_email) AS key, r.customer_email AS email,
-         r.customer_name AS name, r.customer_phone AS phone
-       FROM order_upload_rows r WHERE ${VALID} AND r.position = 0 AND r.customer_reference IS NULL
-         AND lower(r.customer_email) COLLATE "C" > $3
-       ORDER BY lower(r.customer_email) COLLATE "C", r.row_number LIMIT $4`,
+      `WITH wanted AS (SELECT DISTINCT ON (lower(r.customer_email) COLLATE "C") lower(r.customer_email) AS key, r.customer_email AS email
+           FROM order_upload_rows r WHERE ${VALID} AND r.position = 0 AND r.customer_reference IS NULL
+             AND lower(r.customer_email) COLLATE "C" > $3
+           ORDER BY lower(r.customer_email) COLLATE "C", r.row_number LIMIT $4),
+         named AS (SELECT DISTINCT ON (lower(n.customer_email)) lower(n.customer_email) AS key, n.customer_name AS name, n.customer_phone AS phone
+           FROM order_upload_rows n WHERE n.business_id = $1 AND n.upload_id = $2 AND n.customer_name IS NOT NULL
+           ORDER BY lower(n.customer_email), n.row_number)
+       SELECT w.key, w.email, n.name, n.phone FROM wanted w LEFT JOIN named n ON n.key = w.key ORDER BY w.key COLLATE "C"`,
       [businessId, id, after, limit],
     );
   }
