@@ -9,6 +9,8 @@ import type { Statement } from './tenant-reader';
 const BATCH_ROWS = 250;
 /** Longest that the first rows may take, which is when a sort of all of them is done, and any others. */
 const BATCH_TIMEOUT_MS = 60_000;
+/** Longest that is waited for the server to take a request to stop. */
+const CANCEL_TIMEOUT_MS = 2_000;
 
 /**
  * Reads the rows of one statement, however many, a batch at a time and all of one snapshot: a read-only transaction of one
@@ -104,8 +106,14 @@ function cancel({ processID, secretKey, host, port }: Session): Promise<void> {
       cancel(processId: number, secretKey: number): void;
       connect(portOrPath: number | string, host?: string): void;
     };
-    connection.once('error', () => resolve()); // then the statement ends at its time limit
-    connection.once('end', () => resolve());
+    const done = (): void => {
+      clearTimeout(late);
+      connection.stream.destroy();
+      resolve();
+    };
+    const late = setTimeout(done, CANCEL_TIMEOUT_MS);
+    connection.once('error', done); // then the statement ends at its time limit
+    connection.once('end', done);
     connection.once('connect', () => connection.cancel(processID, secretKey));
     if (host.startsWith('/')) connection.connect(`${host}/.s.PGSQL.${port}`);
     else connection.connect(port, host);

@@ -198,7 +198,7 @@ describe('lists as files', () => {
       expect([rows.length, totalCount > 0]).toEqual([totalCount, true]);
       const expected: Record<string, string> = {
         '/api/v1/Customers': 'Ada,ada@example.com,',
-        '/api/v1/shipments': `${trackingNumber},created,W-1,Ada,ada@example.com,,,Ada,`,
+        '/api/v1/shipments': `${trackingNumber},created,W-1,Ada,ada@example.com,,`,
         '/api/dispatch': 'Tour 1,draft,,,,2026-03-02 09:00:00,,,1,0,0,,',
         '/api/business/audit-log': '',
       };

@@ -83,9 +83,14 @@ export class ExportsInterceptor implements NestInterceptor {
     const written = this.turns.run(
       businessId,
       async () => {
-        const file = await tableFile(table, format, hangUp);
-        begin();
-        await spool.fill(file);
+        const tooLong = setTimeout(() => response.destroy(), EXPORT_LIMITS.readMs);
+        try {
+          const file = await tableFile(table, format, hangUp);
+          begin();
+          await spool.fill(file);
+        } finally {
+          clearTimeout(tooLong);
+        }
       },
       hangUp,
     );

@@ -101,13 +101,13 @@ export class CustomersRepository {
     );
   }
 
-  /** The customers of these emails in small letters, kept from being deleted until the transaction ends. */
-  findByEmailsForShare(businessId: string, keys: readonly string[]): Promise<{ key: string; id: string }[]> {
-    return this.work.manager.query(
-      `SELECT lower(c.email) AS key, c.id FROM customers c JOIN unnest($2::text[]) AS w (key) ON lower(c.email) = w.key
-       WHERE c.business_id = $1 AND c.deleted_at IS NULL ORDER BY c.id FOR SHARE OF c`,
-      [businessId, keys],
+  /** Keeps the customers from being deleted until the transaction ends; how many of them there are. */
+  async holdAll(businessId: string, ids: readonly string[]): Promise<number> {
+    const rows = await this.work.manager.query<unknown[]>(
+      `SELECT FROM customers WHERE business_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL ORDER BY id FOR SHARE`,
+      [businessId, ids],
     );
+    return rows.length;
   }
 
   async insert(customer: Omit<Customer, 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'>): Promise<void> {

@@ -19,13 +19,12 @@ import {
   toCustomerSummary,
 } from './dto/customer.response';
 
-/** A customer that an import refers to by email, and makes where there is none. */
-export interface WantedCustomer {
+/** A customer that an import refers to by an email that nobody has. */
+export interface MissingCustomer {
   /** The email in small letters. */
   readonly key: string;
   readonly email: string;
-  /** Null where there must be one already. */
-  readonly name: string | null;
+  readonly name: string;
   readonly phone: string | null;
 }
 
@@ -88,17 +87,19 @@ export class CustomersService {
     });
   }
 
-  /**
-   * For an import that refers to customers by email: those there are and, made for it, those there are not, each kept from
-   * being deleted until the open unit of work ends. The import tells of what it made.
-   */
-  async requireByEmail(businessId: string, wanted: readonly WantedCustomer[]): Promise<{ key: string; id: string }[]> {
-    await this.customers.insertMissing(
+  /** For an import: makes the customers whose email nobody has. The import tells of them. */
+  addMissing(businessId: string, missing: readonly MissingCustomer[]): Promise<void> {
+    return this.customers.insertMissing(
       businessId,
-      wanted.flatMap(({ email, name, phone }) => (name === null ? [] : [{ id: newId(), email, name, phone }])),
+      missing.map(({ email, name, phone }) => ({ id: newId(), email, name, phone })),
     );
-    const keys = wanted.map(({ key }) => key);
-    return this.customers.findByEmailsForShare(businessId, keys);
+  }
+
+  /** The same as `require` for many. Throws 409 when one has been deleted since they were looked for. */
+  async requireAll(businessId: string, customerIds: readonly string[]): Promise<void> {
+    const held = await this.customers.holdAll(businessId, customerIds);
+    if (held === customerIds.length) return;
+    throw new ApiError('CONFLICT', undefined, 'A customer was deleted at this moment; try again.');
   }
 
   /**

@@ -10,6 +10,8 @@ export const EXPORT_LIMITS = {
   /** Exports of one business, and of all, that are asked for and not over. */
   openOfEach: 4,
   open: 32,
+  /** Longest that a table is read from the database. */
+  readMs: 10 * 60_000,
   /** A client that takes nothing for so long is cut off. */
   stallMs: 60_000,
   /** And one that takes longer in all. */

@@ -70,7 +70,7 @@ error of one row keeps its whole order out. An exported file of orders has these
   @Get('upload/:guid')
   @Allow('orders:read')
   @Endpoint({
-    summary: 'Read what an uploaded file of orders holds, and what is wrong with it',
+    summary: 'Read what an uploaded file of orders holds',
     description:
       'Row numbers are those that a spreadsheet shows: the header is row 1. An upload that was not confirmed within 24 hours is `expired`; 30 days after the upload it is gone.',
     data: UploadResponse,

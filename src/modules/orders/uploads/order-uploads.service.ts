@@ -92,14 +92,16 @@ export class OrderUploadsService {
     return { rows: named.rows + unnamed.rows, created };
   }
 
+  /** Makes those that are missing, and keeps all of them from being deleted. */
   private async assignCustomers(key: UploadKey): Promise<void> {
-    await this.uploads.assignReferred(key);
     for (let after = ''; ;) {
-      const wanted = await this.uploads.findWantedCustomers(key, after, AT_ONCE);
-      if (!wanted.length) return;
-      await this.uploads.assignCustomers(key, await this.customers.requireByEmail(key.businessId, wanted));
-      after = wanted.at(-1)!.key;
+      const missing = await this.uploads.findMissingCustomers(key, after, AT_ONCE);
+      if (!missing.length) break;
+      await this.customers.addMissing(key.businessId, missing);
+      after = missing.at(-1)!.key;
     }
+    await this.uploads.findCustomers(key.id);
+    await this.customers.requireAll(key.businessId, await this.uploads.findCustomerIds(key));
   }
 
   /** A number that is made may be chosen by a client at the same moment: the order then gets the next one. */
