@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const DEFINER = 'SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp';
 const CLEAN_UP = 'clean_up_order_uploads()';
-const FIND_CUSTOMERS = 'find_order_upload_customers(uuid)';
+const FIND_CUSTOMERS = 'find_upload_customers(uuid)';
 
 /** Files of orders that were uploaded. */
 export class OrderUploads1795480000000 implements MigrationInterface {
@@ -55,7 +55,7 @@ export class OrderUploads1795480000000 implements MigrationInterface {
       -- The customers that valid rows name, where there is one. Under row-level security the index on lower(email) would not be used
       -- (lower is not leakproof), so it runs as owner, with the business of the transaction inside; whatever the statistics of
       -- a new table say, an email is one index look-up, and references are joined by hash.
-      CREATE FUNCTION find_order_upload_customers(upload uuid) RETURNS void LANGUAGE plpgsql ${DEFINER} SET enable_nestloop = off AS $$
+      CREATE FUNCTION find_upload_customers(upload uuid) RETURNS void LANGUAGE plpgsql ${DEFINER} SET enable_nestloop = off AS $$
       DECLARE tenant uuid := NULLIF(current_setting('app.business_id', true), '')::uuid;
       BEGIN
         UPDATE public.order_upload_rows r SET customer_id = (SELECT c.id FROM public.customers c

@@ -97,7 +97,7 @@ export class OrderUploadsRepository {
 
   /** Gives the orders the customers that there are. */
   async findCustomers(uploadId: string): Promise<void> {
-    await this.query('SELECT find_order_upload_customers($1)', [uploadId]);
+    await this.query('SELECT find_upload_customers($1)', [uploadId]);
   }
 
   /** The next customers that are to be made for the valid rows, each once, with the first name that any row gives. */
