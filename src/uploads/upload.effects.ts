@@ -41,7 +41,7 @@ export interface UploadImport {
   /** Makes records of the valid rows. */
   importRows(key: UploadKey): Promise<Imported>;
   /** Tells of the whole file in one event. */
-  tell(businessId: string, told: ImportTold): Promise<void>;
+  tell(businessId: string, told: ImportTold): Promise<unknown>;
 }
 
 /** What the moves of an upload ask for and do. Inside an open unit of work. */
