@@ -9,6 +9,7 @@ exports.MODULES = [
   'vehicles',
   'dispatch',
   'webhooks',
+  'events',
   'stream',
   'search',
 ];

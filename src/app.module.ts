@@ -15,6 +15,7 @@ import { DispatchesModule } from './modules/dispatch/dispatches/dispatches.modul
 import { DriversModule } from './modules/dispatch/drivers/drivers.module';
 import { PlanningModule } from './modules/dispatch/planning/planning.module';
 import { RoutesModule } from './modules/dispatch/routes/routes.module';
+import { EventsModule } from './modules/events/events.module';
 import { OrdersModule } from './modules/orders/orders.module';
 import { SearchModule } from './modules/search/search.module';
 import { ShipmentsModule } from './modules/shipments/shipments.module';
@@ -44,6 +45,7 @@ const MODULES: NonNullable<DynamicModule['imports']> = [
   DispatchesModule,
   PlanningModule,
   WebhooksModule,
+  EventsModule,
   StreamModule,
   SearchModule,
 ];

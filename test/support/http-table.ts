@@ -155,6 +155,7 @@ export const TABLE: readonly TableRow[] = `
   GET    /api/vehicle/location/:guid                              read
   GET    /api/vehicle/travel-history/:id                          read
   GET    /api/vehicle/travel-history/:id/export                   read
+  GET    /api/events                                              read
   GET    /api/tracking/stream                                     read or driver
   GET    /api/tracking/devices                                    read
   POST   /api/tracking/add-device                                 write

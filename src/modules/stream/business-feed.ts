@@ -3,9 +3,9 @@ import { Logger } from '@nestjs/common';
 import { detached } from '../../common/async-context';
 import { ApiError } from '../../common/errors/api-error';
 import { errorInBrief } from '../../common/errors/error-facts';
-import { type Cursor, endOf } from './cursor';
+import { type Cursor, endOf, NOTHING_SEEN } from '../events/cursor';
 import { eventText, type Opening, type Told } from './event-text';
-import { type LiveChanges, type LiveChangesRepository, NOTHING_SEEN } from './live-changes.repository';
+import type { LiveChanges, LiveChangesRepository } from './live-changes.repository';
 import type { StreamListener } from './stream-listener';
 import type { StreamView } from './stream-view';
 

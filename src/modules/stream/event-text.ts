@@ -1,4 +1,4 @@
-import { type Cursor, writeCursor } from './cursor';
+import { type Cursor, writeCursor } from '../events/cursor';
 import type { LiveChanges } from './live-changes.repository';
 import type { StreamView } from './stream-view';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../database/tenant-reader';
 import { EVENTS_OFF_BOARD } from '../../outbox/events';
+import { isNewBetween } from '../events/snapshot-sql';
 
 /** An event of the log; `body` is its JSON. */
 export interface LiveEvent {
@@ -46,13 +47,10 @@ interface Row {
 
 /** Events in one answer. Who missed more is better off loading everything anew. */
 export const MAX_EVENTS = 5000;
-/** A snapshot that shows nothing: everything is new to it. */
-export const NOTHING_SEEN = '1:1:';
 
-/** Not shown by one snapshot and shown by the other. The first condition says less than the second, but an index knows it. */
-const between = (table: string, since: string): string => `${table}.xact >= pg_snapshot_xmin(${since}::pg_snapshot)
-      AND NOT pg_visible_in_snapshot(${table}.xact, ${since}::pg_snapshot)
-      AND pg_visible_in_snapshot(${table}.xact, COALESCE($5::pg_snapshot, pg_current_snapshot()))`;
+/** What the snapshot of that parameter does not show, and the last one does. */
+const between = (row: string, since: string): string =>
+  isNewBetween(row, `${since}::pg_snapshot`, 'COALESCE($5::pg_snapshot, pg_current_snapshot())');
 
 /** One statement, so that what it finds and the snapshot that it tells are the same. */
 const CHANGES = `

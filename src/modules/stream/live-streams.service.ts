@@ -10,7 +10,7 @@ import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { Metrics } from '../../observability/metrics';
 import { BusinessFeed, type Start, startNew, startUnknown } from './business-feed';
-import { readCursor } from './cursor';
+import { readCursor } from '../events/cursor';
 import { LiveChangesRepository } from './live-changes.repository';
 import { beginStream, StreamListener } from './stream-listener';
 import type { StreamView } from './stream-view';

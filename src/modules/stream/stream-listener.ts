@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { Cursor } from './cursor';
+import type { Cursor } from '../events/cursor';
 import { heartbeatText } from './event-text';
 import type { StreamView } from './stream-view';
 

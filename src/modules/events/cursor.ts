@@ -1,5 +1,5 @@
 /**
- * How far somebody has come in the stream: which transactions they have seen. A number would not do, because numbers are
+ * How far somebody has come in the log of events: which transactions they have seen. A number would not do, because numbers are
  * given out before transactions are committed, in whatever order that happens; "up to 41" skips 40 when it is committed
  * later. PostgreSQL's snapshots say it exactly: `xmin:xmax:xip`, every transaction before xmin, and those before xmax that
  * are not in xip. What is visible in the present snapshot and was not in the remembered one is what was missed: nothing
@@ -13,6 +13,9 @@ export interface Cursor {
   /** In the middle of what came together: of what `seen` here shows besides, the events up to `seq`. */
   readonly part?: { readonly seen: string; readonly seq: number } | undefined;
 }
+
+/** A snapshot that shows nothing: everything is new to it. */
+export const NOTHING_SEEN = '1:1:';
 
 /** Far more than there are connections in which transactions could run. */
 const MAX_LENGTH = 8000;

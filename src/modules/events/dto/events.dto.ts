@@ -1,0 +1,33 @@
+import { IntQuery, Pattern, Text } from '../../../http/validation/fields';
+import { EVENT_TYPES } from '../event-types';
+
+/** Events in one answer. */
+export const MAX_LIMIT = 500;
+export const DEFAULT_LIMIT = 100;
+const TYPE = EVENT_TYPES.map((type) => type.replace('.', '\\.')).join('|');
+
+export class EventsQuery {
+  @Text({
+    description: 'The `next` of the answer before; without it the oldest event that is kept comes first.',
+    example: '1772439247-1044:1044:',
+    max: 8000,
+    optional: true,
+  })
+  after?: string;
+
+  @Pattern({
+    description: 'Only these, separated by commas; all, if it is missing.',
+    example: 'order.created,shipment.status_changed',
+    pattern: new RegExp(`^(?:${TYPE})(?:,(?:${TYPE}))*$`),
+    wanted: `one or more of ${EVENT_TYPES.join(', ')}, separated by commas.`,
+    optional: true,
+  })
+  types?: string;
+
+  @IntQuery({
+    description: `Events in the answer; ${DEFAULT_LIMIT}, if it is missing.`,
+    max: MAX_LIMIT,
+    optional: true,
+  })
+  limit?: number;
+}

@@ -1,0 +1,32 @@
+import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../http/openapi/response-field';
+import type { EventType } from '../../../outbox/events';
+import { EVENT_TYPES } from '../event-types';
+
+/** An event as endpoints of subscribers are sent it, with its id, which is their `webhook-id`. */
+export class EventResponse {
+  @ResponseGuid('The event: the same as `webhook-id`.') id: string;
+  @ResponseEnum(EVENT_TYPES, 'What happened.') type: EventType;
+  @ResponseTime('When it happened.') timestamp: string;
+  @ResponseField('The record that it is about, as the `webhooks` of this document describe it by type.', {
+    type: 'object',
+    additionalProperties: true,
+  })
+  data: object;
+}
+
+export class EventsResponse {
+  @ResponseField(
+    'In the order in which they were committed; those of one record in the order in which they happened.',
+    {
+      type: () => [EventResponse],
+    },
+  )
+  events: EventResponse[];
+  @ResponseField('Where to go on: `after` of the next request. It means nothing besides.', {
+    type: String,
+    example: '1772439247-1044:1044:',
+  })
+  next: string;
+  @ResponseField('Whether more is there already; else ask again after a while.', { type: Boolean, example: false })
+  hasMore: boolean;
+}

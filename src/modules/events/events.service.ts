@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../application/actor';
+import { ApiError } from '../../common/errors/api-error';
+import type { Env } from '../../config/env';
+import { ENV } from '../../config/env.token';
+import type { EventType } from '../../outbox/events';
+import { type Cursor, endOf, NOTHING_SEEN, readCursor, writeCursor } from './cursor';
+import type { EventResponse, EventsResponse } from './dto/events.response';
+import { EventLogRepository } from './event-log.repository';
+import { EVENT_TYPES } from './event-types';
+
+export interface EventsWanted {
+  /** A cursor as an earlier answer had it; undefined: from the oldest event on. */
+  readonly after: string | undefined;
+  readonly types?: readonly EventType[];
+  readonly limit: number;
+}
+
+/** Before everything that is kept, and never too old. */
+const BEGINNING: Cursor = { at: Infinity, seen: NOTHING_SEEN };
+
+/** What happened, for those who ask: every event once, however transactions overlap and however many come at a time. */
+@Injectable()
+export class EventsService {
+  constructor(
+    private readonly log: EventLogRepository,
+    @Inject(ENV) private readonly env: Pick<Env, 'EVENT_RETENTION_DAYS'>,
+  ) {}
+
+  /** @throws 400 naming `after` when it is none of ours, or older than what is kept: then events may have been missed */
+  async read({ businessId }: Actor, { after, types = EVENT_TYPES, limit }: EventsWanted): Promise<EventsResponse> {
+    let from = after === undefined ? BEGINNING : cursorOf(after);
+    const events: EventResponse[] = [];
+    if (from.part) {
+      const { seen: until, seq } = from.part;
+      const span = { since: from.seen, until, after: seq };
+      const rest = await this.log.restBetween(businessId, span, { types, limit: limit + 1 });
+      this.assertKept(from, rest);
+      const taken = rest.events.slice(0, limit);
+      events.push(...taken.map(({ body }) => body));
+      if (rest.events.length > limit) return answer(events, { ...from, part: { seen: until, seq: taken.at(-1)!.seq } });
+      from = { at: from.at, seen: until };
+    }
+    const room = limit - events.length;
+    const news = await this.log.newSince(businessId, from.seen, { types, limit: room + 1 });
+    this.assertKept(from, news);
+    const { at, seen } = news;
+    const taken = news.events.slice(0, room);
+    events.push(...taken.map(({ body }) => body));
+    if (news.events.length <= room) return answer(events, { at, seen }, false);
+    const last = taken.at(-1);
+    const begun = { at: Math.min(from.at, at), seen: from.seen };
+    return answer(events, last ? { ...begun, part: { seen, seq: last.seq } } : begun);
+  }
+
+  private assertKept({ at, seen, part }: Cursor, now: { at: number; seen: string }): void {
+    if (endOf(part?.seen ?? seen) > endOf(now.seen)) throw unknown();
+    const { EVENT_RETENTION_DAYS: days } = this.env;
+    if (at < now.at - days * 86_400)
+      throw invalid(
+        `Is older than the ${days} days for which events are kept: load what you need anew, and go on without it.`,
+      );
+  }
+}
+
+function cursorOf(text: string): Cursor {
+  const cursor = readCursor(text);
+  if (!cursor) throw unknown();
+  return cursor;
+}
+
+const answer = (events: EventResponse[], next: Cursor, hasMore = true): EventsResponse => ({
+  events,
+  next: writeCursor(next),
+  hasMore,
+});
+
+const unknown = () => invalid('Must be the `next` of an earlier answer.');
+const invalid = (after: string) => new ApiError('VALIDATION_ERROR', { after });
