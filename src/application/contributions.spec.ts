@@ -18,6 +18,7 @@ const TABLE: readonly (readonly [Permission, string])[] = [
   ['vehicles:read', 'x x x - x'],
   ['vehicles:write', 'x x x - -'],
   ['positions:write', 'x x x - -'],
+  ['events:read', 'x x x - x'],
   ['stream:read', 'x x x x x'],
   ['drivers:read', 'x x x - x'],
   ['drivers:write', 'x x x - -'],

@@ -1,0 +1,199 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
+import { newId } from '../../src/common/ids';
+
+const ROOT = join(__dirname, '../..');
+const PAGE = readFileSync(join(ROOT, 'docs/webhooks-receivers.md'), 'utf8');
+const SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const block = (title: string): string => {
+  const text = PAGE.match(new RegExp(`\`\`\`\\w+ title="${title}"\\n([^]*?)\`\`\``))?.[1];
+  if (!text) throw new Error(`The page has no ${title}.`);
+  return text;
+};
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};
+
+const RECEIVERS = {
+  TypeScript: {
+    file: 'receiver.mjs',
+    program: process.execPath,
+    text: () =>
+      transpileModule(block('receiver.ts'), {
+        compilerOptions: { module: ModuleKind.ESNext, target: ScriptTarget.ES2022 },
+      }).outputText,
+  },
+  Python: { file: 'receiver.py', program: 'python3', text: () => block('receiver.py') },
+} as const;
+
+describe('receivers of webhooks, as the page has them', () => {
+  it('are type-checked strictly', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dispatch-receiver-'));
+    try {
+      writeFileSync(join(folder, 'receiver.mts'), block('receiver.ts'));
+      symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+      const options =
+        '--noEmit --skipLibCheck --strict --noUncheckedIndexedAccess --target es2022 --module nodenext --types node'.split(
+          ' ',
+        );
+      const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+      const check = () =>
+        execFileSync(process.execPath, [tsc, ...options, 'receiver.mts'], { cwd: folder, stdio: 'pipe' });
+      expect(() => check()).not.toThrow();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('has a Python to be tried with', () => {
+    // Without it the receiver in Python would go out untried. Install python3 (3.9 or later).
+    expect(execFileSync('python3', ['--version']).toString()).toMatch(/^Python 3\.(9|\d\d)/);
+  });
+
+  describe.each(Object.entries(RECEIVERS))('the one in %s', (_, { file, program, text }) => {
+    let folder: string;
+    let url: string;
+    let receiver: ChildProcess;
+    let output: string;
+    const worked = () => output.split('\n').filter((line) => UUID.test(line.split(' ')[0]!));
+
+    const start = async (): Promise<void> => {
+      const port = await freePort();
+      url = `http://127.0.0.1:${port}/webhooks`;
+      const env = {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        WEBHOOK_SECRET: SECRET,
+        JOURNAL: join(folder, 'journal'),
+      };
+      receiver = spawn(program, [join(folder, file)], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      const keep = (chunk: Buffer) => (output += chunk.toString());
+      receiver.stdout!.on('data', keep);
+      receiver.stderr!.on('data', keep);
+      for (let tries = 0; tries < 400; tries++) {
+        if (receiver.exitCode !== null) throw new Error(`It ended:\n${output}`);
+        const answer = await fetch(url, { method: 'GET' }).catch(() => undefined);
+        if (answer) return;
+        await pause(25);
+      }
+      throw new Error(`It does not answer:\n${output}`);
+    };
+    const kill = async (): Promise<void> => {
+      const ended = once(receiver, 'exit');
+      receiver.kill('SIGKILL');
+      await ended;
+    };
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'dispatch-receiver-'));
+      output = '';
+      writeFileSync(join(folder, file), text());
+      await start();
+    });
+    afterAll(async () => {
+      await kill();
+      rmSync(folder, { recursive: true });
+    });
+
+    interface Sent {
+      id?: string;
+      /** Seconds from now. */
+      at?: number;
+      body?: string;
+      secret?: string;
+      /** What becomes of the signature on the way. */
+      signature?: (good: string) => string;
+      /** What becomes of the body on the way. */
+      altered?: (body: string) => string;
+    }
+    const bodyOf = (guid: string) =>
+      JSON.stringify({ type: 'order.created', timestamp: new Date().toISOString(), data: { guid, note: 'Grüße 📦' } });
+    const send = async ({ id = newId(), at = 0, body, secret = SECRET, signature, altered }: Sent = {}) => {
+      const guid = newId();
+      const text = body ?? bodyOf(guid);
+      const timestamp = String(Math.floor(Date.now() / 1000) + at);
+      const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+      const good = `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${text}`).digest('base64')}`;
+      const { status } = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'webhook-id': id,
+          'webhook-timestamp': timestamp,
+          'webhook-signature': signature ? signature(good) : good,
+        },
+        body: altered ? altered(text) : text,
+      });
+      return { status, id, line: `${id} order.created ${guid}` };
+    };
+    /** Waits until that many are worked off. */
+    const workedOff = async (count: number): Promise<string[]> => {
+      for (let tries = 0; tries < 400 && worked().length < count; tries++) await pause(25);
+      return worked();
+    };
+
+    it('takes what is good, and works on it in its order', async () => {
+      const before = worked().length;
+      const sent = [await send(), await send({ at: -290 }), await send({ at: 290 })];
+      expect(sent.map(({ status }) => status)).toEqual([204, 204, 204]);
+      expect((await workedOff(before + 3)).slice(before)).toEqual(sent.map(({ line }) => line));
+    });
+
+    it('works once on what comes twice, also at the same time and after it was killed', async () => {
+      const before = worked().length;
+      const [id, body] = [newId(), bodyOf(newId())];
+      const answers = await Promise.all(Array.from({ length: 8 }, () => send({ id, body })));
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 204));
+      await workedOff(before + 1);
+      await kill();
+      // What a crash cuts off was not answered.
+      writeFileSync(join(folder, 'journal'), '{"id":"019cad3c-5c00-7430-9b1e', { flag: 'a' });
+      await start();
+      expect((await send({ id, body })).status).toBe(204);
+      const last = await send();
+      expect((await workedOff(before + 2)).slice(before).map((line) => line.split(' ')[0])).toEqual([id, last.id]);
+      expect(readFileSync(join(folder, 'journal'), 'utf8').trim().split('\n')).toHaveLength(worked().length);
+    });
+
+    it('takes what one of several signatures is right for', async () => {
+      const old = `v1,${randomBytes(32).toString('base64')}`;
+      expect((await send({ signature: (good) => `${old} v2,x ${good}` })).status).toBe(204);
+    });
+
+    it.each<[string, Sent]>([
+      ['signed with another secret', { secret: `whsec_${Buffer.alloc(32, 8).toString('base64')}` }],
+      ['changed on the way', { altered: (body) => body.replace('created', 'creaded') }],
+      ['of another version of signature', { signature: (good) => good.replace('v1,', 'v1a,') }],
+      ['with half a signature', { signature: (good) => good.slice(0, 20) }],
+      ['without a signature', { signature: () => '' }],
+      ['too old', { at: -310 }],
+      ['of the future', { at: 310 }],
+    ])('refuses what is %s, and does nothing', async (_, sent) => {
+      const before = worked().length;
+      expect((await send(sent)).status).toBe(401);
+      const next = await send();
+      expect((await workedOff(before + 1)).slice(before)).toEqual([next.line]);
+    });
+
+    it('does not take what is too large or no JSON, and goes on', async () => {
+      const before = worked().length;
+      const large = await send({ body: `"${'x'.repeat(1024 * 1024)}"` }).catch(() => ({ status: 413 }));
+      expect(large.status).toBe(413);
+      expect((await send({ body: '{"type":' })).status).toBe(500);
+      const next = await send();
+      expect((await workedOff(before + 1)).slice(before)).toEqual([next.line]);
+    });
+  });
+});
