@@ -1,0 +1,47 @@
+import { seed } from '../http/fixture';
+import { startService } from '../service';
+import { type Delivery, startReceiver } from './receiver';
+import { businessOf, connect, inFolder, spread, subscribe, Teller, until } from './subscribing';
+
+/** From commit to delivery, at so many events a second. */
+export const latency = (perSecond: number, seconds: number): Promise<void> =>
+  inFolder(async (folder) => {
+    const service = await startService(folder, { environment: { PROCESS: 'all', ALLOW_PRIVATE_TARGETS: 'true' } });
+    const deliveries: Delivery[] = [];
+    const { url, server } = await startReceiver((delivery) => deliveries.push(delivery));
+    try {
+      const fixture = await seed(service.databaseUrl, 10);
+      await subscribe(service.url, fixture.token, `${url}/all`);
+      const clients = await Promise.all(Array.from({ length: 4 }, () => connect(service.databaseUrl)));
+      const businessId = await businessOf(clients[0]!, fixture);
+      await new Teller(clients, [businessId]).run(perSecond, 5); // warm
+      const teller = new Teller(clients, [businessId]);
+      const before = service.cpuSeconds();
+      await teller.run(perSecond, seconds);
+      const isDone = () => new Set(deliveries.map(({ id }) => id)).size >= teller.committed.size + perSecond * 5;
+      await until(isDone, 60);
+      const cpu = service.cpuSeconds() - before;
+      report(deliveries, teller, cpu);
+      await Promise.all(clients.map((client) => client.end()));
+    } finally {
+      await service.stop();
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+function report(deliveries: readonly Delivery[], { committed }: Teller, cpu: number): void {
+  const first = new Map<string, Delivery>();
+  for (const delivery of deliveries)
+    if (committed.has(delivery.id) && !first.has(delivery.id)) first.set(delivery.id, delivery);
+  const latencies = [...first].map(([id, { at }]) => at - committed.get(id)!);
+  const last = new Map<string, number>();
+  let disordered = 0;
+  for (const { guid, step } of first.values()) {
+    if (step < (last.get(guid) ?? 0)) disordered++;
+    last.set(guid, step);
+  }
+  console.log(`${committed.size} events, ${committed.size - first.size} lost, ${disordered} out of order for a record`);
+  console.log(`from commit to delivery: ${spread(latencies)}`);
+  console.log(`the service took ${((cpu / committed.size) * 1e3).toFixed(2)} ms of processor for each event`);
+}
