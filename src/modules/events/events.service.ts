@@ -7,7 +7,7 @@ import type { EventType } from '../../outbox/events';
 import { type Cursor, endOf, NOTHING_SEEN, readCursor, writeCursor } from './cursor';
 import type { EventResponse, EventsResponse } from './dto/events.response';
 import { EventLogRepository } from './event-log.repository';
-import { EVENT_TYPES } from './event-types';
+import { EVENT_TYPES } from '../webhooks/webhook-events';
 
 export interface EventsWanted {
   /** A cursor as an earlier answer had it; undefined: from the oldest event on. */

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
 import { READERS_AND_DRIVER } from '../../application/roles';
-import { PingData } from './dto/ping.events';
 import { LiveChangesRepository } from './live-changes.repository';
 import { LiveStreamsService } from './live-streams.service';
 import { StreamController } from './stream.controller';
@@ -10,9 +9,6 @@ import { WakeUpsService } from './wake-ups.service';
 const BRINGS = {
   permissions: {
     'stream:read': READERS_AND_DRIVER,
-  },
-  events: {
-    ping: { tells: 'Somebody tests an endpoint; nothing has happened.', data: PingData },
   },
 } satisfies Contribution;
 

@@ -7,6 +7,7 @@ import { ENV } from '../../config/env.token';
 import { DeliveriesController } from './deliveries/deliveries.controller';
 import { DeliveriesRepository } from './deliveries/deliveries.repository';
 import { DeliveriesService } from './deliveries/deliveries.service';
+import { PingData } from './dto/ping.events';
 import { DrainsRepository } from './sending/drains.repository';
 import { WebhookCallsService } from './sending/webhook-calls.service';
 import { WebhookOutcomesService } from './sending/webhook-outcomes.service';
@@ -24,6 +25,9 @@ const BRINGS = {
   permissions: {
     'webhooks:read': ADMINS,
     'webhooks:write': ADMINS,
+  },
+  events: {
+    ping: { tells: 'Somebody tests an endpoint; nothing has happened.', data: PingData },
   },
 } satisfies Contribution;
 

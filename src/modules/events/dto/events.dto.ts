@@ -1,5 +1,5 @@
 import { IntQuery, Pattern, Text } from '../../../http/validation/fields';
-import { EVENT_TYPES } from '../event-types';
+import { EVENT_TYPES } from '../../webhooks/webhook-events';
 
 /** Events in one answer. */
 export const MAX_LIMIT = 500;

@@ -1,6 +1,6 @@
 import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../http/openapi/response-field';
 import type { EventType } from '../../../outbox/events';
-import { EVENT_TYPES } from '../event-types';
+import { EVENT_TYPES } from '../../webhooks/webhook-events';
 
 /** An event as endpoints of subscribers are sent it, with its id, which is their `webhook-id`. */
 export class EventResponse {
