@@ -5,6 +5,7 @@ import { JobHandlers } from '../../outbox/job-handlers';
 import { Outbox } from '../../outbox/outbox';
 import { OrderUploadsService, SHIP_TASK, type ShipImportedOrders } from '../orders/uploads/order-uploads.service';
 import { OrderShipmentsService } from './order-shipments.service';
+import { ShipmentsRepository } from './shipments.repository';
 
 /** Orders of one run of the job, so that none takes long. */
 const ORDERS_OF_A_RUN = 100;
@@ -21,6 +22,7 @@ export class ImportedOrdersJobs {
     private readonly work: UnitOfWork,
     private readonly uploads: OrderUploadsService,
     private readonly shipments: OrderShipmentsService,
+    private readonly records: ShipmentsRepository,
     private readonly outbox: Outbox,
     jobs: JobHandlers,
   ) {
@@ -40,10 +42,13 @@ export class ImportedOrdersJobs {
   /** An order that cannot be shipped as it is keeps no other from it. */
   private async shipOne(actor: Parameters<OrderShipmentsService['create']>[0], orderId: string): Promise<void> {
     try {
-      await this.shipments.create(actor, orderId, {});
+      await this.work.run(actor.businessId, async () => {
+        const made = await this.records.findByOrder(actor.businessId, orderId);
+        if (!made.length) await this.shipments.create(actor, orderId, {});
+      });
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
-      if (error.code !== 'CONFLICT') this.logger.warn({ orderId, code: error.code, details: error.details });
+      this.logger.warn({ orderId, code: error.code, details: error.details });
     }
   }
 }

@@ -103,7 +103,7 @@ export class OrderUploadsRepository {
   /** The next customers that are to be made for the valid rows, each once, with the first name that any row gives. */
   findMissingCustomers({ businessId, id }: UploadKey, after: string, limit: number): Promise<MissingCustomer[]> {
     return this.query(
-      `SELECT lower(r.customer_email) AS key, min(r.customer_email) AS email,
+      `SELECT lower(r.customer_email) AS key, (array_agg(r.customer_email ORDER BY r.row_number))[1] AS email,
          (array_agg(r.customer_name ORDER BY r.row_number) FILTER (WHERE r.customer_name IS NOT NULL))[1] AS name,
          (array_agg(r.customer_phone ORDER BY r.row_number) FILTER (WHERE r.customer_name IS NOT NULL))[1] AS phone
        FROM order_upload_rows r WHERE r.business_id = $1 AND r.upload_id = $2 AND r.position = 0
