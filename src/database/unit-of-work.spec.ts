@@ -172,6 +172,9 @@ describe('a unit of work', () => {
     const inside = 'Nothing outside may be waited for inside of a unit of work';
     await expect(work.run(MINE, async () => stepOutside())).rejects.toThrow(inside);
     await work.run(MINE, async () => undefined).then(() => stepOutside());
+    let late!: () => unknown;
+    await work.run(MINE, async () => void (late = AsyncResource.bind(() => stepOutside())));
+    expect(late()).toBeUndefined(); // it holds nothing any more
   });
 
   it('gives its connection back, however it ends', async () => {
