@@ -14,7 +14,7 @@ const noModuleRef = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist/**', 'node_modules/**'] },
+  { ignores: ['dist/**', 'node_modules/**', 'clients/*/dist/**'] },
   {
     files: ['**/*.ts'],
     linterOptions: { noInlineConfig: true },
@@ -33,7 +33,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**/*.ts'],
+    files: ['src/**/*.ts', 'clients/*/src/**/*.ts'],
     ignores: ['**/*.spec.ts'],
     extends: [tseslint.configs.recommendedTypeCheckedOnly],
     languageOptions: { parserOptions: { projectService: true } },

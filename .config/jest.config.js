@@ -23,6 +23,7 @@ module.exports = {
     ],
   },
   transformIgnorePatterns: ['/node_modules/(?!(@nestjs|p-limit|request-filtering-agent|temporal-[a-z]+|yocto-queue)/)'],
+  resolver: path.join(__dirname, 'jest-resolver.cjs'),
   moduleFileExtensions: ['ts', 'js', 'json'],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',

@@ -1,0 +1,66 @@
+// Writes what others install from docs/openapi.json: types and tables of the TypeScript client, and the collections.
+// `npm run client` writes; `npm run client -- --check` compares, and fails when something is not as the document says.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import { brunoFiles } from './generate/bruno.mjs';
+import { postmanFile } from './generate/postman.mjs';
+import { requestsOf } from './generate/requests.mjs';
+import { typescriptFiles } from './generate/typescript.mjs';
+
+const CLIENTS = dirname(fileURLToPath(import.meta.url));
+const DOCUMENT = join(CLIENTS, '../docs/openapi.json');
+/** Folders in which everything is written here: a file that no operation makes any more goes. */
+const OWNED = ['bruno', 'postman'];
+
+const document = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
+const collection = requestsOf(document);
+const files = new Map([
+  ...(await typescriptFiles(document)),
+  ...(await postmanFile(collection)),
+  ...brunoFiles(collection),
+]);
+
+const stale = [];
+for (const [path, text] of files) {
+  const file = join(CLIENTS, path);
+  const wanted = await formatted(file, text);
+  if (existsSync(file) && readFileSync(file, 'utf8') === wanted) continue;
+  stale.push(path);
+  write(file, wanted);
+}
+for (const folder of OWNED)
+  for (const entry of listed(join(CLIENTS, folder))) {
+    const path = relative(CLIENTS, entry);
+    if (files.has(path) || path.endsWith('README.md')) continue;
+    stale.push(path);
+    if (!isCheck()) rmSync(entry);
+  }
+
+if (isCheck() && stale.length > 0) {
+  console.error(`Not as docs/openapi.json says (npm run client writes them anew):\n${stale.map((path) => `  clients/${path}`).join('\n')}`);
+  process.exitCode = 1;
+} else console.log(`${files.size} files of clients/, ${stale.length} of them written anew`);
+
+function isCheck() {
+  return process.argv.includes('--check');
+}
+
+function write(file, text) {
+  if (isCheck()) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** As `npm run format` would leave it; .bru has no formatter. */
+async function formatted(file, text) {
+  if (!/\.(ts|json)$/.test(file)) return text;
+  return format(text, { ...(await resolveConfig(file)), filepath: file });
+}
+
+function listed(folder) {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}

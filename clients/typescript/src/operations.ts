@@ -1,0 +1,44 @@
+// Made from docs/openapi.json by `npm run client`; changes belong there.
+
+/** The operations that answer a list, and the names of the page and of its size in the query; null: it comes whole. */
+export const LISTS = {
+  '/api/business/audit-log': ['page', 'pageSize'],
+  '/api/business/dimension-presets': ['page', 'pageSize'],
+  '/api/business/tokens': ['page', 'pageSize'],
+  '/api/business/users': ['page', 'pageSize'],
+  '/api/carriers': ['page', 'pageSize'],
+  '/api/carriers/configured': ['page', 'pageSize'],
+  '/api/carriers/contacts': ['page', 'pageSize'],
+  '/api/dispatch': ['page', 'pageSize'],
+  '/api/dispatch/{id}/history': ['page', 'pageSize'],
+  '/api/drivers': ['page', 'pageSize'],
+  '/api/tracking/devices': ['page', 'pageSize'],
+  '/api/user/invitations': null,
+  '/api/v1/Customers': ['Page', 'PageSize'],
+  '/api/v1/Customers/{customerId}/recent-shipments': ['page', 'pageSize'],
+  '/api/v1/Orders': ['Page', 'PageSize'],
+  '/api/v1/Orders/{orderId}/history': ['page', 'pageSize'],
+  '/api/v1/shipments': ['page', 'perPage'],
+  '/api/v1/shipments/unassigned': ['page', 'pageSize'],
+  '/api/v1/shipments/{shipmentId}/traces': ['page', 'pageSize'],
+  '/api/vehicle/travel-history/{id}': null,
+  '/api/vehicles': ['page', 'pageSize'],
+} as const;
+
+/** The operations that take a form with files. */
+export const FORMS: ReadonlySet<string> = new Set([
+  'POST /api/v1/Customers/upload',
+  'POST /api/v1/shipments/{shipmentId}/proof-of-delivery',
+]);
+
+/** The operations that change something and take no Idempotency-Key. */
+export const UNKEYED: ReadonlySet<string> = new Set([
+  'POST /api/carriers/{carrierId}/events/{eventsKey}',
+  'POST /api/tracking/osmand/{key}',
+  'POST /api/user/forgot-password',
+  'POST /api/user/login',
+  'POST /api/user/register',
+  'POST /api/user/resend-verification',
+  'POST /api/user/reset-password',
+  'POST /api/user/verify',
+]);

@@ -1,0 +1,12366 @@
+// Made from docs/openapi.json by `npm run client`; changes belong there.
+
+export interface paths {
+  '/api/business': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Change the business
+     * @description Changes what is given and leaves the rest. The time zone must be of the IANA database, the currency of ISO 4217.
+     */
+    put: operations['Business_update'];
+    /**
+     * Create a business
+     * @description For a logged-in user who has none; the user becomes its owner. An email that another business uses: 409.
+     */
+    post: operations['Business_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/audit-log': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List who changed what and when
+     * @description Settings, tokens, device keys, users, presets, carriers; newest first.
+     */
+    get: operations['AuditLog_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/default-configuration': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read the default configuration
+     * @description What applies where an order or a shipment names no carrier, service level or dimensions, and which notifications are sent.
+     */
+    get: operations['Defaults_read'];
+    /**
+     * Change the default configuration
+     * @description Changes what is given and leaves the rest. An unknown carrier: 404; a service level that the carrier does not offer: 400.
+     *
+     *     Carrier, service level and dimensions count when a shipment is made, alone or of an order, that names none. A carrier that is not
+     *     configured or not active then, or that does not offer the level of the shipment, is passed over: the shipment is made without a
+     *     carrier. Shipments that are there already do not change.
+     */
+    put: operations['Defaults_update'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/dimension-presets': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List dimension presets
+     * @description Sizes of boxes by name, newest first.
+     */
+    get: operations['Presets_list'];
+    put?: never;
+    /**
+     * Create a dimension preset
+     * @description A size that can be copied to the items of orders. Names are unique in the business.
+     */
+    post: operations['Presets_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/dimension-presets/{guid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a dimension preset
+     * @description The size by its identifier.
+     */
+    get: operations['Presets_read'];
+    /**
+     * Change a dimension preset
+     * @description Changes what is given; items that it was copied to stay as they are.
+     */
+    put: operations['Presets_update'];
+    post?: never;
+    /**
+     * Delete a dimension preset
+     * @description Items that it was copied to stay as they are.
+     */
+    delete: operations['Presets_delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/generate-api-token': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Generate an API token
+     * @description The token stands in this answer only. It does not expire and acts as an admin of the business. Every call makes another one, to at most 50 that are live: then 409.
+     */
+    get: operations['Tokens_generate'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/leave': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Leave the business
+     * @description For everybody but the last owner (409). Takes effect at the next request of each session; the account stays and may accept an invitation or make a business. A driver who is tied to the user stays, without an account. 403 without a business, and for an API token.
+     */
+    post: operations['Leave_leave'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/my-business': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read the business
+     * @description The profile of the business to which the token belongs, with its plan.
+     */
+    get: operations['Business_read'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/soft-check': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Tell whether a business exists for an email address
+     * @description Answers a bare JSON boolean, without the envelope.
+     */
+    get: operations['Business_softCheck'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/tokens': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List API tokens
+     * @description Newest first, also revoked and expired ones.
+     */
+    get: operations['Tokens_list'];
+    put?: never;
+    /**
+     * Create an API token with a name and an expiry
+     * @description The token stands in this answer only. It acts as an admin of the business. At most 50 are live: then 409.
+     */
+    post: operations['Tokens_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/tokens/{guid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Revoke an API token
+     * @description It is refused from the next request on. Revoking again changes nothing.
+     */
+    delete: operations['Tokens_revoke'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/users': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the users of the business and who is invited
+     * @description All who belong to the business or are invited to it, with their roles, newest first.
+     */
+    get: operations['Members_list'];
+    put?: never;
+    /**
+     * Invite a user by mail
+     * @description Changes nothing of anybody until it is accepted: the mail names who invites to what, with a link to a page where somebody without an account sets name and password, and somebody with one logs in; or they accept by POST /api/user/invitations/{guid}/accept. It ends after 7 days. Until then it stands in the list as `invited`, and can be changed and deleted (withdrawn). Only an owner makes owners. A member of this business, or somebody who is invited already: 409; whether the address has an account or belongs to another business is not told.
+     */
+    post: operations['Members_invite'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/users/{guid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a user of the business
+     * @description Name, address and role of one who belongs to the business.
+     */
+    get: operations['Members_read'];
+    put?: never;
+    post?: never;
+    /**
+     * Remove a user from the business, or withdraw an invitation
+     * @description Takes effect at the next request; the account stays. An invitation that is not accepted is withdrawn. Owners and admins are removed by owners, or leave. The last owner stays (409), and so does whom a driver is tied to (409 naming the driver).
+     */
+    delete: operations['Members_remove'];
+    options?: never;
+    head?: never;
+    /**
+     * Change a user of the business
+     * @description Nobody changes their own role; an owner's or admin's record is an owner's to change (403). The last owner stays owner (409).
+     */
+    patch: operations['Members_update'];
+    trace?: never;
+  };
+  '/api/carriers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List carriers
+     * @description The catalogue that all businesses share, and which of its carriers this business has configured.
+     */
+    get: operations['Carriers_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/carriers/bookings/{shipmentId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read how a shipment is booked with its carrier
+     * @description The newest booking. A shipment with a carrier that takes bookings (all but the own fleet) is booked in the background, right after it is made; a carrier that is away is tried again with growing pauses for about three days. 404 while nothing was to be booked.
+     */
+    get: operations['CarrierBookings_read'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/carriers/bookings/{shipmentId}/retry': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Book a shipment again whose booking failed
+     * @description Answers the new booking. 409 when the booking has not failed, or the shipment has ended.
+     */
+    post: operations['CarrierBookings_retry'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/carriers/configure': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Configure a carrier for the business
+     * @description Credentials are verified with the carrier; when it rejects them (400 CONFIGURATION_ERROR) an earlier configuration stays as it was. `accountNumber`, `apiKey` and `apiSecret` are required but for the own fleet. Secrets are kept encrypted and never answered. A carrier without a live endpoint in this service can be configured in test mode only. Configuring makes the carrier active and takes the place of an earlier configuration. A carrier by HTTP protocol needs `baseUrl` too and is asked there; 503 SERVICE_UNAVAILABLE names a carrier that does not answer within 10 s, and nothing is stored.
+     */
+    post: operations['Carriers_configure'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/carriers/configured': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the carriers that the business configured
+     * @description With the account number, never with a secret.
+     */
+    get: operations['Carriers_configured'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/carriers/contacts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List contacts at carriers
+     * @description People at the carriers of this business, newest first.
+     */
+    get: operations['Carriers_contacts'];
+    put?: never;
+    /**
+     * Add a contact at a carrier
+     * @description A person at a carrier of the catalogue; it needs no configuration.
+     */
+    post: operations['Carriers_addContact'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/carriers/lookups': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List kinds of carriers and levels of service
+     * @description The codes that other operations take and answer, with their names.
+     */
+    get: operations['Carriers_lookups'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/carriers/rates': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask all configured carriers for a price
+     * @description Give `shipmentId`, or `from`, `to` and `packages`. Every carrier that is configured and active is asked at once, within CARRIER_TIMEOUT_MS (10 s). Quotes come cheapest first; those in another currency than the business's follow after. A carrier that says no, or does not answer in time, stands in `unavailable` with the reason. The own fleet charges 0. The sandbox charges (4.90 + 0.85 a kg + 0.012 a km of great circle) × 1 (standard), 1.8 (express) or 3 (same day), by weight or cm³ / 5000 for each parcel, whichever is more, rounded up to half a kg; where a place is unknown, over 300 km within a country and 1,500 km abroad.
+     */
+    post: operations['Rates_quote'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/carriers/{carrierId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a carrier
+     * @description `ETag` is the version of the configuration, `"0"` while there is none.
+     */
+    get: operations['Carriers_detail'];
+    put?: never;
+    post?: never;
+    /**
+     * Remove the business's configuration of a carrier
+     * @description The carrier stays in the catalogue. 409 while shipments that have not ended go with it.
+     */
+    delete: operations['Carriers_remove'];
+    options?: never;
+    head?: never;
+    /**
+     * Change the configuration of a carrier
+     * @description What is left out stays; a new `baseUrl` needs `apiKey` and `apiSecret` with it. New credentials, or another mode, are verified with the carrier first; 400 CONFIGURATION_ERROR changes nothing, nor does 503 SERVICE_UNAVAILABLE when the carrier does not answer. 404 while the carrier is not configured.
+     */
+    patch: operations['Carriers_update'];
+    trace?: never;
+  };
+  '/api/carriers/{carrierId}/events/{eventsKey}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send events of a carrier
+     * @description For carriers by HTTP protocol (docs/carrier-http-protocol.md): the path is `configuration.eventsPath` of the carrier. Instead of a token each message carries a signature. An event that came before is counted, not recorded again, so a message may be sent again safely. 403 for a path that is not known, and for a signature that is not right.
+     */
+    post: operations['CarrierEvents_receive'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/dispatch': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List dispatches
+     * @description Newest first. `from` and `to` are about the planned date, both ends included. A driver sees only the dispatches that they drive themselves.
+     */
+    get: operations['Dispatch_list'];
+    /**
+     * Change a dispatch
+     * @description Name and notes at any time. Driver, vehicle and planned date while it is `draft` or `ready`, else 409; a ready
+     *     dispatch can't lose driver or vehicle (409). Another planned date computes the route again.
+     */
+    put: operations['Dispatch_update'];
+    /**
+     * Create a dispatch
+     * @description It is a `draft`, with up to 300 shipments. Its route is computed at once, leaving the business's address
+     *     at `plannedDate`, and the shipments get the arrivals as their estimates.
+     *
+     *     409 for a shipment that is in another open dispatch (draft, ready, in progress) or is delivered, returned or cancelled,
+     *     naming it. 400 for more weight or volume than the vehicle carries, naming both numbers.
+     */
+    post: operations['Dispatch_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/dispatch/in-shipment/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Find the dispatch that contains a shipment
+     * @description The open one; without it, the latest that the shipment ended with. 404 when there is none. A driver sees only the dispatches that they drive themselves.
+     */
+    get: operations['Dispatch_readWithShipment'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/dispatch/overview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Count dispatches
+     * @description `activeDispatches` are in progress; `completedToday` goes by the business's day; `pendingDeliveries` are shipments of dispatches in progress that have not ended; `onTimeRate` is delivered no later than the estimate, over all delivered with one.
+     */
+    get: operations['Dispatch_overview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/dispatch/plan': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Plan dispatches
+     * @description Splits unassigned shipments over vehicles within capacity (weight and volume), delivery windows and the hours of the
+     *     shift: as many shipments as are found to fit, then the least travel time. Each shipment that is in no proposed dispatch is explained.
+     *     Drivers are put on the tours in their order while there are any. Up to 2,000 shipments and 500 vehicles.
+     *
+     *     Up to 50 shipments (and without `seconds`) the answer is `completed`. Otherwise it is `running`, the search goes on in the
+     *     background, and `Location` tells where its progress and then its result can be read. A client that hangs up ends a search that is made
+     *     at once.
+     *
+     *     Nothing is changed unless `commit` is true or the plan is committed afterwards. A shipment that is named and that an open dispatch has, that a
+     *     carrier has booked, that has ended or whose order is cancelled: 409 naming it.
+     */
+    post: operations['Plans_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/dispatch/plan/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a plan
+     * @description Its progress while it is running, then its result. Plans are kept for 24 hours.
+     */
+    get: operations['Plans_read'];
+    put?: never;
+    post?: never;
+    /**
+     * Cancel a plan
+     * @description Its search ends within about a second. One that is `completed` or `failed`: 409. Cancelled already: nothing changes.
+     */
+    delete: operations['Plans_cancel'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/dispatch/plan/{id}/commit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Commit a plan
+     * @description Makes the proposed dispatches, as drafts, with the planned order of stops as their routes: all of them or none. 409 when
+     *     a shipment, vehicle or driver is not any more as it was planned with, naming each (`dispatches.0.shipmentIds.2`), and while the plan is
+     *     not `completed`. Committing again changes nothing and answers the same.
+     */
+    post: operations['Plans_commit'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/dispatch/remove-shipment': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take a shipment out of a dispatch
+     * @description While the dispatch is `draft` or `ready`; in progress: 400, completed or cancelled: 409. A shipment that is
+     *     not in it: 404. The route is computed again; the shipment's estimate is the one of its service level again.
+     */
+    post: operations['Dispatch_removeShipment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/dispatch/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a dispatch
+     * @description With its shipments in the order of the route, but those that were given back undelivered. A driver sees only the dispatches that they drive themselves.
+     */
+    get: operations['Dispatch_read'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a dispatch
+     * @description In progress: 409. The shipments of one that was still planned are unassigned.
+     */
+    delete: operations['Dispatch_delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/dispatch/{id}/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List a dispatch's statuses
+     * @description Newest first: who moved it there, when, and what they noted. A driver sees only the dispatches that they drive themselves.
+     */
+    get: operations['Dispatch_history'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/dispatch/{id}/optimize': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Find the best order of the stops
+     * @description Searches for up to about a second, longer than any other change of a dispatch does, and stores what it finds: time
+     *     windows of orders kept where they can be, then the least travel time. The answer is the route. In progress only the stops that are
+     *     still to come are ordered, from the last stop where the vehicle was and from now. Completed or cancelled: 409. 409 too when the
+     *     dispatch is changed again and again meanwhile; a client that hangs up ends the search; 503 with `Retry-After` when too many routes are being computed.
+     */
+    post: operations['Dispatch_optimize'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/dispatch/{id}/shipments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Add shipments to a dispatch
+     * @description While it is `draft` or `ready`, else 409. All or nothing, under the rules of making a dispatch; the route is
+     *     computed again.
+     */
+    post: operations['Dispatch_addShipments'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/dispatch/{id}/status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Move a dispatch to another status
+     * @description | From | To |
+     *     | --- | --- |
+     *     | `draft` | `ready`, `cancelled` |
+     *     | `ready` | `in_progress`, `draft`, `cancelled` |
+     *     | `in_progress` | `completed`, `cancelled` |
+     *     | `completed` | nothing: it is over |
+     *     | `cancelled` | nothing: it is over |
+     *
+     *     - `ready` needs a driver, a vehicle and a shipment that is still to be delivered.
+     *     - `in_progress` sets `startedAt`; the vehicle is `in_use`, the shipments are `out_for_delivery`, the route's times count from now.
+     *     - `completed` only when each shipment is delivered, exception, returned or cancelled; the vehicle is available again.
+     *     - `cancelled` unassigns the undelivered shipments; the vehicle is available again.
+     *
+     *     With `timestamp` the change counts from then: a start that is told of later sets `startedAt`, the times of the shipments and the
+     *     arrivals of the route by it, so that deliveries and positions of that drive may be told later too.
+     *
+     *     The same status again changes nothing. Any other move: 400 naming the allowed ones. To start a dispatch whose driver or
+     *     vehicle is out with another one, or whose vehicle is in maintenance or inactive: 409. A dispatch in progress whose last
+     *     shipment ends completes by itself.
+     */
+    patch: operations['Dispatch_changeStatus'];
+    trace?: never;
+  };
+  '/api/dispatch/{id}/stops': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Set the order of the stops
+     * @description The shipments of the dispatch, each once, in the order of the visit; those that have ended (delivered, returned, cancelled;
+     *     in progress also exception) may be left out and keep their place at the beginning. Anything missing, foreign or twice: 400.
+     *     Completed or cancelled: 409. The answer is the route. Adding or removing a shipment, or another planned date, orders the stops anew.
+     */
+    put: operations['Dispatch_orderStops'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/drivers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List drivers
+     * @description Newest first.
+     */
+    get: operations['Drivers_list'];
+    put?: never;
+    /**
+     * Add a driver
+     * @description `userGuid` ties the driver to a member of the business; unknown: 404, tied to another driver: 409.
+     */
+    post: operations['Drivers_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/drivers/{guid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a driver
+     * @description The whole record.
+     */
+    get: operations['Drivers_read'];
+    /**
+     * Change a driver
+     * @description Any of the fields; what is left out stays, null clears.
+     */
+    put: operations['Drivers_update'];
+    post?: never;
+    /**
+     * Delete a driver
+     * @description While a draft, ready or running dispatch has the driver: 409.
+     */
+    delete: operations['Drivers_delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/route/timeline/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read the timeline of a route
+     * @description Times are those of the business's clocks: what happened at its own time, the rest as it is expected now. `id` is the route's or its dispatch's. A driver sees only the routes that they drive themselves.
+     */
+    get: operations['Routes_timeline'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/route/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a route
+     * @description Stops in the order of the least travel time, where the dispatcher did not set their own; windows of orders, as times
+     *     of the day, come first. The depot, which is the business's address, is start and end. `id` is the route's or its dispatch's. A driver sees only the routes that they drive themselves.
+     */
+    get: operations['Routes_read'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tracking/add-device': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Add a tracking device
+     * @description It is `active`. A device id that another device has, or a vehicle that has a device: 409.
+     *
+     *     Positions belong to the vehicle that the device was on at their time; for its first vehicle that is also the time before it was added.
+     */
+    post: operations['Devices_add'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tracking/devices': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List tracking devices
+     * @description Newest first. The whole list, unless `page` or `pageSize` asks for a page.
+     */
+    get: operations['Devices_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tracking/devices/{guid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a tracking device
+     * @description With its status, which is derived: `error` when it last reported a fault, `offline` when it was not heard for 10 minutes, `low_battery` below 15 percent, else `active` (also before it was first heard).
+     */
+    get: operations['Devices_read'];
+    /**
+     * Change a tracking device
+     * @description Any of its fields; what is left out stays. On another vehicle it counts from now on; its earlier positions stay with the vehicle before.
+     */
+    put: operations['Devices_update'];
+    post?: never;
+    /**
+     * Delete a tracking device
+     * @description Its key ends, its id is free again. Its positions stay with the vehicles that it was on.
+     */
+    delete: operations['Devices_delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tracking/devices/{guid}/key': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create a key for a phone
+     * @description Shown only in this answer. It ends the key before.
+     */
+    post: operations['Devices_newKey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tracking/osmand/{key}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Send a position of a phone in the query
+     * @description The OsmAnd protocol: `lat`, `lon` (or `location=lat,lon`), `timestamp` (Unix seconds or milliseconds, or ISO 8601; now, if
+     *     it is missing), `speed` in knots, `bearing` or `heading`, `altitude` in metres, `accuracy` in metres, `batt` in percent; also `fuel` in
+     *     litres and `fault`; `valid=false` says that there is no fix. Other parameters are passed over.
+     *
+     *     Trackers repeat a message until it is taken, so what has no position to keep is answered 200, dropped, and counted with its reason at
+     *     the device (`rejected`): no coordinates, no valid fix, 0, 0, out of range, older than 30 days, more than 10 minutes ahead. The device
+     *     counts as heard all the same. Any other field that is out of range becomes null.
+     *
+     *     The key in the path stands for the device (`POST /api/tracking/devices/{guid}/key` makes it); no token is needed. 1,200 messages a
+     *     minute for each device. An unknown key: 401, which counts against the address like an invalid token.
+     */
+    get: operations['Positions_receiveQuery'];
+    put?: never;
+    /**
+     * Send a position of a phone in the query or the body
+     * @description The OsmAnd protocol: `lat`, `lon` (or `location=lat,lon`), `timestamp` (Unix seconds or milliseconds, or ISO 8601; now, if
+     *     it is missing), `speed` in knots, `bearing` or `heading`, `altitude` in metres, `accuracy` in metres, `batt` in percent; also `fuel` in
+     *     litres and `fault`; `valid=false` says that there is no fix. Other parameters are passed over.
+     *
+     *     Trackers repeat a message until it is taken, so what has no position to keep is answered 200, dropped, and counted with its reason at
+     *     the device (`rejected`): no coordinates, no valid fix, 0, 0, out of range, older than 30 days, more than 10 minutes ahead. The device
+     *     counts as heard all the same. Any other field that is out of range becomes null.
+     *
+     *     The key in the path stands for the device (`POST /api/tracking/devices/{guid}/key` makes it); no token is needed. 1,200 messages a
+     *     minute for each device. An unknown key: 401, which counts against the address like an invalid token.
+     *
+     *     As JSON, what the current Traccar client sends: `{"location": {"timestamp", "coords": {"latitude", "longitude", "speed", "heading",
+     *     "accuracy", "altitude"}, "battery": {"level"}}}`, speed in metres a second, level from 0 to 1.
+     */
+    post: operations['Positions_receiveBody'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tracking/positions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send positions of a device
+     * @description 1 to 1,000, in any order; late ones land where they belong. The same device and timestamp again is a duplicate, not an
+     *     error. All or nothing: one bad position refuses them all and is named, such as `positions.3.timestamp`.
+     *
+     *     The answer comes when they are stored for good, with trips and stops brought up to date. 429 with `Retry-After` when more come in
+     *     than can be written.
+     */
+    post: operations['Positions_receive'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tracking/stream': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Follow positions and changes of status as they happen
+     * @description Server-sent events (`text/event-stream`) of the caller's business, until one side ends it. The token goes into the
+     *     `Authorization` header as everywhere, so in a browser read it with `fetch`, not with `EventSource`. Only the opening counts against
+     *     the rate limit.
+     *
+     *     The first event is `ready` (`{"resumed"}`) or `reset` (`{"reason"}`). Then come `position`, `order.created`, `order.status_changed`, `shipment.created`, `shipment.status_changed`, `dispatch.created`, `dispatch.status_changed`, `vehicle.arrived`, `device.status_changed`: `event` is the type, `data`
+     *     is `{"id", "type", "timestamp", "data"}` as webhooks have it. `position` has no `id`: it is a vehicle's newest position, at most one
+     *     a vehicle every 100 ms; those in between are in the vehicle's location. A new stream begins with the newest position of every vehicle.
+     *
+     *     **Coming back.** Send the last `id` that you received as `Last-Event-ID`: within 24 hours every event that was missed is told
+     *     once, and the newest position of each vehicle that has moved. When the id is too old (`expired`), not one of ours (`unknown`), or
+     *     more than 5000 events were missed (`too_many`), the first event is `reset`: load what you show anew; the stream then goes on from
+     *     there, beginning with all positions. An `id` means nothing besides.
+     *
+     *     **Heartbeat.** A comment and the present `id` every 15 seconds. Within 5 seconds after its token has ended, its business was suspended
+     *     or its role changed, a stream ends. A client that does not take what waits for it for 15 seconds is cut off.
+     *
+     *     A driver is told of the dispatches and shipments that are assigned to them, and of arrivals of the vehicle that they are out with;
+     *     not of positions.
+     */
+    get: operations['Stream_open'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tracking/traccar': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Forward a position from a Traccar server in the query
+     * @description One address for all of its devices. For its settings `forward.type` = `url`, `forward.header` =
+     *     `Authorization: Bearer <API token>` and `forward.url` = this address with
+     *     `?id={uniqueId}&lat={latitude}&lon={longitude}&timestamp={fixTime}&valid={valid}&speed={speed}&bearing={course}&altitude={altitude}&accuracy={accuracy}&batt={batteryLevel}`.
+     *     Traccar's own names (`uniqueId`, `latitude`, `longitude`, `fixTime`, `deviceTime`, `course`, `batteryLevel`, `attributes`) serve as
+     *     well. `speed` is in knots.
+     *
+     *     A position of an unknown device, without a valid fix, or out of range or time is dropped with 200 and `rejected`: 1,
+     *     for the server would only send it again; the device counts it with its reason. Any other field that is out of range becomes null.
+     */
+    get: operations['Positions_receiveForwardedUrl'];
+    put?: never;
+    /**
+     * Forward a position or an event from a Traccar server as JSON
+     * @description For its settings `forward.url` (this address), `forward.type` = `json` and `forward.header` =
+     *     `Authorization: Bearer <API token>`. So every tracker that Traccar understands can be used. `event.forward.url` and
+     *     `event.forward.header` may be the same: of an event the position is taken, if it has one that can be kept; the rest is passed over.
+     *
+     *     A position of an unknown device, without a valid fix, or out of range or time is dropped with 200 and `rejected`: 1,
+     *     for the server would only send it again; the device counts it with its reason. Any other field that is out of range becomes null. A body without `device.uniqueId` that is no event is not from Traccar: 400.
+     */
+    post: operations['Positions_receiveForwarded'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/forgot-password': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Mail a token that sets a new password
+     * @description The answer, and its time, is the same whether there is such an account or not. A mailbox gets at most 5 mails in 15 minutes.
+     */
+    post: operations['Users_forgotPassword'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/invitations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the invitations to businesses
+     * @description Those to the address of the session’s user that are open, newest first. 403 while the address is not confirmed, and for an API token.
+     */
+    get: operations['Invitations_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/invitations/{guid}/accept': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Accept an invitation
+     * @description Takes effect at the next request of each session. For somebody who belongs to a business: 409; leave it first (POST /api/business/leave).
+     */
+    post: operations['Invitations_accept'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/invitations/{guid}/decline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Decline an invitation
+     * @description It is gone; the business may send another.
+     */
+    post: operations['Invitations_decline'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/login': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Log in
+     * @description Opens a session. A wrong email and a wrong password give the same answer. After 10 failures for an account or from an address within 15 minutes: 429 until the window ends; a success clears the failures of its account.
+     */
+    post: operations['Users_login'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/logout': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Log out
+     * @description The token is refused from the next request on. For sessions only.
+     */
+    post: operations['Users_logout'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/me': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read who is logged in
+     * @description For sessions; an API token belongs to no user.
+     */
+    get: operations['Users_me'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/register': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Register an account
+     * @description A mail with a link that confirms the address is sent. Where the service has no mail server, the mail is written to a folder and the address need not be confirmed.
+     */
+    post: operations['Users_register'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/resend-verification': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Mail another token that confirms the address
+     * @description The answer, and its time, is the same whether there is such an account or not. A mailbox gets at most 5 mails in 15 minutes.
+     */
+    post: operations['Users_resendVerification'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/reset-password': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Set the password by a mailed token
+     * @description Takes the token of a forgotten password (1 hour), or of an address that is to be confirmed (24 hours), once. Confirms the address and ends all sessions of the user.
+     */
+    post: operations['Users_resetPassword'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/verify': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Confirm the email address by the mailed token
+     * @description The token of the mailed link works once, for 24 hours. Where a mail server is configured, the password of the registration and its sessions stay only if that `password` comes along: somebody else may have registered with the address, so otherwise they end, and a mail lets whoever holds the mailbox set another; the link itself leads to a page that confirms and sets the password at once, as `reset-password` does with this token.
+     */
+    post: operations['Users_verify'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Customers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List customers
+     * @description With filter, order and search; newest first.
+     */
+    get: operations['Customers_list'];
+    put?: never;
+    /**
+     * Create a customer
+     * @description Name and email are required. 409 when a customer of the business has this email, in any case.
+     */
+    post: operations['Customers_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Customers/confirm-upload': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Create the customers of an uploaded file
+     * @description All of them or, after any error, none. Rows whose email a customer has by now count as invalid. With invalid
+     *     rows: 400, `details` names them (`row 3.email`; the first 1,000), and nothing is imported; `skipInvalid=true` imports the
+     *     others. Confirming again changes nothing. An upload that is unknown or older than 24 hours: 404.
+     */
+    get: operations['CustomerUploads_confirm'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Customers/upload': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Upload a file of customers
+     * @description Answers the upload's identifier. Nothing is created before the upload is confirmed, within 24 hours.
+     *
+     *     The content decides what the file is, not its name. CSV: UTF-8 (else Windows-1252), separated by `,` `;` or tab, or as
+     *     Excel's first line `sep=;` says, quoted as in RFC 4180. XLSX: the first sheet; dates and times are read as ISO 8601
+     *     (`2026-03-29`, `2026-03-29T14:30:00`), numbers of fixed length keep their zeros (format `00000`: `01067`), other numbers are
+     *     read without their format. A cell with an error such as `#N/A` is an error of its row.
+     *
+     *     The first row names the columns, without regard to case, spaces, `_` and `-`: name, email, phone, company, street, city,
+     *     state, postalCode, country; name and email must be there, unknown ones are reported and not read. A column with exactly such
+     *     a name wins over one that is only like it (`email` over `E-Mail`), which then counts as unknown. White space around a value
+     *     and empty rows are left out; values that begin with `=`, `+`, `-` or `@` are kept as they are. Each row is checked as by
+     *     POST /api/v1/Customers.
+     *
+     *     A file has at most 20 MiB, 100,000 rows and 100,000 empty ones, 256 columns,
+     *     100,000 characters in a row and 5,000,000 cells; a workbook unpacks to at most 200 MiB;
+     *     reading takes at most 30 seconds, and ends when the client hangs up. One file of a
+     *     business is read at a time, and 8 more wait for it: 429 for further ones, with `Retry-After`; 503 when too many
+     *     businesses wait.
+     */
+    post: operations['CustomerUploads_upload'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Customers/upload/template': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Download a CSV file to fill in
+     * @description The header and an example row.
+     */
+    get: operations['CustomerUploads_template'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Customers/upload/{guid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read what an uploaded file holds, and what is wrong with it
+     * @description Row numbers are those that a spreadsheet shows: the header is row 1. An upload that was not confirmed within 24 hours is `expired`; 30 days after the upload it is gone.
+     */
+    get: operations['CustomerUploads_read'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Customers/{customerId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a customer
+     * @description With contacts and references.
+     */
+    get: operations['Customers_read'];
+    /**
+     * Change a customer
+     * @description Takes any of name, email, phone, company and address; what is left out stays. An address takes the place of the whole address.
+     */
+    put: operations['Customers_update'];
+    post?: never;
+    /**
+     * Delete a customer
+     * @description 409 while the customer has open orders (not delivered, not cancelled) or shipments on their way (not delivered, returned or cancelled). The email is free again; orders and shipments keep showing the name.
+     */
+    delete: operations['Customers_delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Customers/{customerId}/contacts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Add a contact of a customer
+     * @description The name is required.
+     */
+    post: operations['CustomerContacts_add'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Customers/{customerId}/contacts/{contactId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Remove a contact of a customer
+     * @description Answers the contact's id. If-Match is compared with the ETag of the customer.
+     */
+    delete: operations['CustomerContacts_remove'];
+    options?: never;
+    head?: never;
+    /**
+     * Change a contact of a customer
+     * @description Takes any of its fields; what is left out stays, null clears. If-Match is compared with the ETag of the customer.
+     */
+    patch: operations['CustomerContacts_update'];
+    trace?: never;
+  };
+  '/api/v1/Customers/{customerId}/recent-shipments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List a customer's newest shipments
+     * @description Newest first: 10, or up to 50 by `limit`; `page` or `pageSize` pages through all of them.
+     */
+    get: operations['CustomerActivity_recentShipments'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Customers/{customerId}/references': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Add a reference of a customer
+     * @description The same type and value again changes nothing. Answers all references, in the order in which they were added. If-Match is compared with the ETag of the customer.
+     */
+    patch: operations['CustomerContacts_addReference'];
+    trace?: never;
+  };
+  '/api/v1/Customers/{customerId}/references/{referenceId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Remove a reference of a customer
+     * @description Answers the customer's id. If-Match is compared with the ETag of the customer.
+     */
+    delete: operations['CustomerContacts_removeReference'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Customers/{customerId}/sales-analytics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Sum up what a customer ordered
+     * @description Deleted and cancelled orders and shipments do not count.
+     */
+    get: operations['CustomerActivity_analytics'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Orders': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List orders
+     * @description With filter, order and search; newest first. The whole record of one is read by its identifier.
+     */
+    get: operations['Orders_list'];
+    put?: never;
+    /**
+     * Create an order
+     * @description Without `orderNumber` the next free `ORD-000001` is made; a taken one answers 409. The total value is the exact sum of quantity × price, at most 9,999,999,999,999.99.
+     */
+    post: operations['Orders_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Orders/assign-carrier': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Assign orders to a carrier
+     * @description All or nothing. The carrier must be configured and active (else 400 CONFIGURATION_ERROR) and offer the service level. Unknown orders: 404 naming them; orders that are shipped, delivered or cancelled: 400 naming them.
+     */
+    post: operations['Orders_assignCarrier'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Orders/delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Delete orders
+     * @description Takes 1 to 1,000 entries, all or nothing. Unknown orders: 404 naming them; orders with a shipment on its way (not delivered, returned or cancelled): 409 naming them. Their numbers are free again.
+     */
+    post: operations['Orders_delete'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Orders/{orderId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read an order
+     * @description With items, carrier, shipments and the window that was agreed.
+     */
+    get: operations['Orders_read'];
+    /**
+     * Change an order
+     * @description Takes any of customerId, items and deliveryAddress, in draft and pending only (else 409). `items` take the place of all items and get new identifiers.
+     */
+    put: operations['Orders_update'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Orders/{orderId}/add-dimension-preset': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Copy a preset's dimensions to an item
+     * @description The item keeps its weight when the preset has none. 409 when the order is shipped, delivered or cancelled.
+     */
+    post: operations['Orders_addDimensionPreset'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Orders/{orderId}/assign-collection-date': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Set when an order is collected
+     * @description Takes the place of an earlier date and time window. 409 when the order is shipped, delivered or cancelled.
+     */
+    post: operations['Orders_assignCollectionDate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Orders/{orderId}/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List an order's statuses
+     * @description Every move with its time, its notes and who made it, newest first.
+     */
+    get: operations['Orders_history'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Orders/{orderId}/shipment': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create the shipment of an order
+     * @description Carrier, service level, customer and recipient come from the order; an order without a carrier or a level gets those of the default configuration (a default carrier that is no longer configured or active, or does not offer the level, is passed over). The sender is the business. One package for each unit of its items (all, or those of `itemIds`), in the item's dimensions; an item without dimensions takes the business's default size, one without a weight counts 1 kg; at most 200 packages. 400 while the order is a draft or when it is cancelled; 409 when it has a shipment that is neither cancelled nor deleted.
+     */
+    post: operations['OrderShipment_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Orders/{orderId}/status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Move an order to another status
+     * @description | From | To |
+     *     | --- | --- |
+     *     | `draft` | `pending`, `cancelled` |
+     *     | `pending` | `processing`, `draft`, `cancelled` |
+     *     | `processing` | `ready`, `pending`, `cancelled` |
+     *     | `ready` | `shipped`, `processing`, `cancelled` |
+     *     | `shipped` | `delivered`, `ready` |
+     *     | `delivered` | nothing: it is over |
+     *     | `cancelled` | nothing: it is over |
+     *
+     *     Any other move answers 400 and changes nothing; the same status again answers 200 and records nothing. An order also follows its shipment: collected or later on its way → shipped; delivered → delivered.
+     *
+     *     Cancelling an order cancels its shipment that has not left (`created`, or `exception` in no dispatch in progress) in the same change: it is taken out of its dispatch, whose route is computed again, and its booking with a carrier is cancelled. With a shipment that is collected, further, or in a dispatch in progress: 409 naming it.
+     */
+    patch: operations['Orders_changeStatus'];
+    trace?: never;
+  };
+  '/api/v1/shipments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List shipments
+     * @description `from` and `to` go by the time of creation, both ends included: a bare date means that whole day in the business's time zone. A driver sees what is assigned to them.
+     */
+    get: operations['Shipments_list'];
+    put?: never;
+    /**
+     * Create a shipment
+     * @description The answer is `success` alone; `Location` tells where the shipment is. A carrier must be configured and active (else 400 CONFIGURATION_ERROR) and offer the service level. Carrier, service level and sizes that are left out are those of the default configuration; a default carrier that is no longer configured or active, or does not offer the level, is passed over, and the shipment is made without a carrier.
+     */
+    post: operations['Shipments_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Set a shipment's dates
+     * @description What is left out stays; null takes a date away. The collection date also moves the estimated delivery, unless a route gives that.
+     */
+    patch: operations['Shipments_updateDates'];
+    trace?: never;
+  };
+  '/api/v1/shipments/delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Delete shipments
+     * @description Takes 1 to 1,000 entries, all or nothing: 404 names each that is unknown, 409 each that is in transit or in a dispatch in progress.
+     */
+    post: operations['Shipments_removeAll'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/shipments/overview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Count shipments
+     * @description `pending` are created; `inTransit` collected, in transit or out for delivery; `exceptions` exception or returned; `onTimeRate` is delivered no later than the estimate, over all delivered with one (0 when there are none).
+     */
+    get: operations['Shipments_overview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/shipments/unassigned': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List shipments that no dispatch holds
+     * @description Without those that have ended (delivered, returned, cancelled). Newest first.
+     */
+    get: operations['Shipments_unassigned'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/shipments/{shipmentId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a shipment
+     * @description The whole record. `estimatedDelivery` is the route's arrival once it is dispatched; before that, collection (or creation) and the longest days of its service level.
+     */
+    get: operations['Shipments_read'];
+    /**
+     * Change a shipment
+     * @description What is left out stays, inside `sender` and `recipient` too. An address that changes without coordinates loses its old ones. 409 when the packages are to change of a shipment in transit or in a dispatch in progress.
+     */
+    put: operations['Shipments_update'];
+    post?: never;
+    /**
+     * Delete a shipment
+     * @description 409 while it is in transit or in a dispatch in progress.
+     */
+    delete: operations['Shipments_remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/shipments/{shipmentId}/label': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Download the label of a shipment
+     * @description 100 × 150 mm, a page for each package: PDF, or ZPL II with `format=zpl`. Names print in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Thai, Hebrew, Arabic and Devanagari letters, in ZPL as graphics where a printer has none. Once a carrier has booked the shipment and sent a label of its own, that one; 409 when it sent another format.
+     */
+    get: operations['ShipmentDocuments_label'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/shipments/{shipmentId}/proof-of-delivery': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read the proof of a delivery
+     * @description Who took it, when, and where photo and signature can be read (with a token).
+     */
+    get: operations['ShipmentProofs_read'];
+    put?: never;
+    /**
+     * Record the proof of a delivery
+     * @description The shipment is `delivered` now, with a trace that says to whom; its order and its dispatch follow. One that was delivered without a proof gets it afterwards. The first proof counts: another one answers 409. A shipment that is returned or cancelled: 400. A driver proves what is assigned to them.
+     *
+     *     Pictures are told by their content, not by their names: JPEG, PNG, WebP or AVIF, decoded to the last row. What is none of these, cut off, damaged or larger than decoded here answers 400 naming its part; HEIC does too (send JPEG); more than 15 MiB 413;  503 with `Retry-After` when too many wait to be decoded. Kept is a new picture: upright, at most 2,048 pixels on its long side, without EXIF (so without the place where it was taken); a photo as JPEG, a signature as PNG unless it came as JPEG.
+     */
+    post: operations['ShipmentProofs_add'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/shipments/{shipmentId}/proof-of-delivery/photo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Download the photo of a delivery
+     * @description The image that was sent with the proof.
+     */
+    get: operations['ShipmentProofs_photo'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/shipments/{shipmentId}/proof-of-delivery/photo/thumbnail': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Download the photo of a delivery, small
+     * @description At most 320 pixels on its long side. 404 for a photo that was recorded before there were thumbnails.
+     */
+    get: operations['ShipmentProofs_thumbnail'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/shipments/{shipmentId}/proof-of-delivery/signature': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Download the recipient's signature
+     * @description The image that was sent with the proof.
+     */
+    get: operations['ShipmentProofs_signature'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/shipments/{shipmentId}/traces': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what happened to a shipment
+     * @description Oldest first, each by its own time.
+     */
+    get: operations['ShipmentDocuments_traces'];
+    put?: never;
+    /**
+     * Record what happened to a shipment
+     * @description | From | To |
+     *     | --- | --- |
+     *     | `created` | `collected`, `exception`, `cancelled`, `in_transit`, `out_for_delivery`, `delivered`, `returned` |
+     *     | `collected` | `in_transit`, `out_for_delivery`, `exception`, `returned`, `delivered` |
+     *     | `in_transit` | `out_for_delivery`, `delivered`, `exception`, `returned` |
+     *     | `out_for_delivery` | `delivered`, `in_transit`, `exception`, `returned` |
+     *     | `exception` | `collected`, `in_transit`, `out_for_delivery`, `delivered`, `returned`, `cancelled` |
+     *     | `delivered` | `returned` |
+     *     | `returned` | nothing: it is over |
+     *     | `cancelled` | nothing: it is over |
+     *
+     *     So an event moves the status, also past steps that nobody told of; any other move is refused with 400, naming the allowed ones. The same status again, or a `timestamp` before the last change of status, adds a trace without moving it. At most 10 minutes ahead.  The order of the shipment follows: shipped, then delivered.
+     */
+    post: operations['ShipmentDocuments_addTrace'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/vehicle': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Change a vehicle
+     * @description Any of its fields; what is left out stays, null clears.
+     *
+     *     The status is set freely to `available`, `maintenance` or `inactive`. `in_use` comes only by a dispatch: setting it is 400,
+     *     and setting a vehicle in use to another status is 409.
+     */
+    put: operations['Vehicles_update'];
+    /**
+     * Add a vehicle
+     * @description It is `available`. A licence plate that another vehicle has: 409.
+     */
+    post: operations['Vehicles_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/vehicle/location/{guid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read where a vehicle is and was
+     * @description `currentLocation` is its newest position. `positions` are those of the last hour, or in `from` to `to` (both
+     *     included, at most 31 days). Of more than 10,000 at most that many are answered, chosen evenly over the time in which there are any,
+     *     the first and the last among them.
+     */
+    get: operations['Travel_location'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/vehicle/travel-history/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what a vehicle did, day by day
+     * @description Days in the business's time zone, newest first, the last 30 unless `from` and `to` say otherwise; always whole days. A
+     *     day without positions is left out.
+     *
+     *     A stop begins at the first point from which on the vehicle stays within 200 m for 3 minutes or longer. What lies between stops is a
+     *     trip; an hour without positions ends it. Positions less accurate than 200 m, and single jumps faster than 200 km/h, are passed over.
+     *     The distance is measured on the ellipsoid between places at which the vehicle has moved for certain: by more than 25 m, and by more
+     *     than twice the inaccuracy that a position tells of. So wavering at a red light is no distance; the way to a stop and from it is.
+     *     The same trips come out whatever is asked for, however late or shuffled the positions came in. A trip over midnight counts for each day
+     *     with what was driven on it; a stop for the day on which it began.
+     */
+    get: operations['Travel_history'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/vehicle/{guid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a vehicle
+     * @description The whole record, with who drives it now and its tracker.
+     */
+    get: operations['Vehicles_read'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a vehicle
+     * @description While a draft, ready or running dispatch has it: 409. Its licence plate is free again, and so is its tracking device.
+     */
+    delete: operations['Vehicles_delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/vehicles': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List vehicles
+     * @description Newest first. The whole list, unless `page` or `pageSize` asks for a page.
+     */
+    get: operations['Vehicles_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    AccountResponse: {
+      /**
+       * Format: uuid
+       * @description The user.
+       * @example 019cad3a-8740-73e7-9d2b-5b0cf1a1b7e4
+       */
+      guid: string;
+      /**
+       * Format: email
+       * @description Address of the account.
+       * @example nora.neu@courier.example
+       */
+      email: string;
+      /**
+       * @description Whether the address is confirmed.
+       * @example false
+       */
+      verified: boolean;
+    };
+    AddDeviceInput: {
+      /**
+       * @description The id by which the device reports; unique in the business.
+       * @example TRK-0004
+       */
+      deviceId: string;
+      /**
+       * @description Kind of device, in your own words.
+       * @example gps_tracker
+       */
+      type?: string | null;
+      /**
+       * Format: uuid
+       * @description The vehicle that it is on; a vehicle has one device.
+       * @example 019cad2a-0c60-714d-966b-0b0591061c39
+       */
+      vehicleId?: string | null;
+    };
+    AddDimensionPresetInput: {
+      /**
+       * Format: uuid
+       * @description The dimension preset.
+       * @example 019cad2f-8aa0-722b-9008-6d1861f9350a
+       */
+      presetId: string;
+      /**
+       * Format: uuid
+       * @description The item of the order.
+       * @example 019cad27-4d40-70de-b99c-3a7d9767b123
+       */
+      itemId: string;
+    };
+    AddShipmentsInput: {
+      /** @description Shipments to add; one that is in this dispatch already stays in it. */
+      shipmentIds: string[];
+    };
+    AddressInput: {
+      /**
+       * @description Street and house number.
+       * @example Laxenburger Straße 365
+       */
+      street?: string | null;
+      /**
+       * @description Town.
+       * @example Wien
+       */
+      city?: string | null;
+      /**
+       * @description State or region.
+       * @example Wien
+       */
+      state?: string | null;
+      /**
+       * @description Postal code.
+       * @example 1230
+       */
+      postalCode?: string | null;
+      /**
+       * @description Country, as a name or an ISO 3166 code.
+       * @example AT
+       */
+      country?: string | null;
+      /**
+       * @description Degrees north; only with longitude. Without coordinates the address is looked up.
+       * @example 48.135
+       */
+      latitude?: number | null;
+      /**
+       * @description Degrees east; only with latitude.
+       * @example 16.3573
+       */
+      longitude?: number | null;
+    };
+    AddressResponse: {
+      /**
+       * @description Street and house number.
+       * @example Laxenburger Straße 365
+       */
+      street: string | null;
+      /**
+       * @description Town.
+       * @example Wien
+       */
+      city: string | null;
+      /**
+       * @description State or region.
+       * @example Wien
+       */
+      state: string | null;
+      /**
+       * @description Postal code.
+       * @example 1230
+       */
+      postalCode: string | null;
+      /**
+       * @description Country.
+       * @example AT
+       */
+      country: string | null;
+      /**
+       * @description Degrees north, as given.
+       * @example 48.135
+       */
+      latitude: number | null;
+      /**
+       * @description Degrees east, as given.
+       * @example 16.3573
+       */
+      longitude: number | null;
+    };
+    AssignCarrierInput: {
+      /** @description The orders. */
+      orderIds: string[];
+      /**
+       * Format: uuid
+       * @description A carrier that is configured and active.
+       * @example 01a0a000-0000-7000-8000-000000000001
+       */
+      carrierId: string;
+      /**
+       * @description One of the carrier's service levels; its configured default unless given.
+       * @example express
+       */
+      serviceLevel?: string | null;
+    };
+    AssignCollectionDateInput: {
+      /**
+       * @description When it is collected; a bare date is midnight in the time zone of the business.
+       * @example 2026-03-02T07:00:00.000Z
+       */
+      collectionDate: string;
+      /** @description The hours on that day; none unless given. A window over midnight begins on that day. */
+      timeWindow?: components['schemas']['TimeWindowInput'] | null;
+    };
+    AssignedVehicleResponse: {
+      /**
+       * Format: uuid
+       * @description The vehicle.
+       * @example 019cad2a-0c60-714d-966b-0b0591061c39
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Van 4
+       */
+      name: string;
+    };
+    AuditEntryResponse: {
+      /**
+       * Format: uuid
+       * @description The entry.
+       * @example 019cad33-3420-72bf-8bc6-7876153ada82
+       */
+      guid: string;
+      /**
+       * @description What was done.
+       * @example token.created
+       */
+      action: string;
+      /**
+       * @description Kind of the record.
+       * @example token
+       */
+      subjectType: string;
+      /**
+       * Format: uuid
+       * @description The record.
+       * @example 019cad30-7500-7250-aef7-ee977806d728
+       */
+      subjectId: string | null;
+      /** @description What was changed, by field; secrets never. */
+      changes: {
+        [key: string]: unknown;
+      };
+      /**
+       * @description Who did it: a user, an API token, or the operator of the service.
+       * @example user
+       * @enum {string}
+       */
+      actorType: 'user' | 'api_token' | 'operator';
+      /**
+       * Format: uuid
+       * @description The user or the API token; null for the operator.
+       * @example 019cad22-b960-7025-9eef-12dea96fec20
+       */
+      actorId: string | null;
+      /**
+       * @description Name of the user (while a member) or of the API token.
+       * @example Dana Demo
+       */
+      actorName: string | null;
+      /**
+       * @description X-Request-Id of the request.
+       * @example settings-7
+       */
+      requestId: string | null;
+      /**
+       * Format: date-time
+       * @description When.
+       * @example 2026-03-02T06:16:00.000Z
+       */
+      occurredAt: string;
+    };
+    BookingCarrierResponse: {
+      /**
+       * Format: uuid
+       * @description Identifier of the carrier.
+       * @example 01a0a000-0000-7000-8000-000000000002
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Sandbox carrier
+       */
+      name: string;
+    };
+    BusinessCreatedResponse: {
+      /**
+       * Format: uuid
+       * @description The new business.
+       * @example 019cad3b-71a0-740c-8f6e-2f7d1c3a9e55
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Neu Kurier
+       */
+      name: string;
+    };
+    BusinessResponse: {
+      /**
+       * Format: uuid
+       * @description The business.
+       * @example 019cad21-cf00-7000-8000-6a577a7743f4
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Demo Dispatch Wien
+       */
+      name: string;
+      /**
+       * Format: email
+       * @description Address for mail.
+       * @example office@dispatch.example
+       */
+      email: string;
+      /**
+       * @description Telephone.
+       * @example +43 1 0000000
+       */
+      phone: string | null;
+      /** @description Where it is. */
+      address: components['schemas']['AddressResponse'];
+      /** @description How its days and prices are read. */
+      settings: components['schemas']['SettingsResponse'];
+      /**
+       * @description The operator's plan: starter has no API access.
+       * @example standard
+       */
+      plan: string;
+      /**
+       * Format: date-time
+       * @description When it was made.
+       * @example 2026-03-02T06:00:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it was last changed.
+       * @example 2026-03-02T06:00:00.000Z
+       */
+      updatedAt: string;
+    };
+    CapacityInput: {
+      /**
+       * @description Greatest load in kg.
+       * @example 1100
+       */
+      weight?: number | null;
+      /**
+       * @description Greatest volume in m³.
+       * @example 11
+       */
+      volume?: number | null;
+    };
+    CapacityResponse: {
+      /**
+       * @description Greatest load in kg; null without a limit.
+       * @example 1100
+       */
+      weight: number | null;
+      /**
+       * @description Greatest volume in m³; null without a limit.
+       * @example 11
+       */
+      volume: number | null;
+    };
+    CarrierBookingResponse: {
+      /**
+       * Format: uuid
+       * @description Identifier of the booking; the carrier gets it as Idempotency-Key.
+       * @example 019cad32-49c0-729a-acd6-2065075fd5e6
+       */
+      guid: string;
+      /**
+       * Format: uuid
+       * @description The shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      shipmentId: string;
+      /** @description The carrier. */
+      carrier: components['schemas']['BookingCarrierResponse'];
+      /**
+       * @description `pending`: to be booked, or tried again; `failed`: the carrier refused, or was away for four days.
+       * @example booked
+       * @enum {string}
+       */
+      status: 'pending' | 'booked' | 'failed' | 'cancelled';
+      /**
+       * @description The carrier's own name for it.
+       * @example CR-1042
+       */
+      reference: string | null;
+      /**
+       * @description The carrier's tracking number.
+       * @example CT123456789
+       */
+      trackingNumber: string | null;
+      /**
+       * @description What the carrier sent as label; null where ours is to be printed.
+       * @example application/pdf
+       */
+      labelType: string | null;
+      /**
+       * @description How often the carrier was asked to book or cancel.
+       * @example 1
+       */
+      attempts: number;
+      /** @description What last went wrong; null when nothing did. */
+      lastError: string | null;
+      /**
+       * Format: date-time
+       * @description When the carrier booked it.
+       * @example 2026-03-02T06:08:01.000Z
+       */
+      bookedAt: string | null;
+      /**
+       * Format: date-time
+       * @description Since when it is to be cancelled.
+       */
+      cancelRequestedAt: string | null;
+      /**
+       * Format: date-time
+       * @description When it was wanted.
+       * @example 2026-03-02T06:08:00.000Z
+       */
+      createdAt: string;
+    };
+    CarrierConfigurationResponse: {
+      /**
+       * @description Number of the account with the carrier.
+       * @example ACC-1042
+       */
+      accountNumber: string | null;
+      /**
+       * @description The level for shipments that name none.
+       * @example standard
+       * @enum {string|null}
+       */
+      defaultServiceLevel: 'standard' | 'express' | 'sameday' | null;
+      /**
+       * @description Where the carrier is called; null for carriers that are not called at an address of yours.
+       * @example https://carrier.example/dispatch
+       */
+      baseUrl: string | null;
+      /**
+       * @description Where such a carrier sends its events; null for other carriers.
+       * @example /api/carriers/01a0a000-0000-7000-8000-000000000003/events/6f1c7c0e-5c9a-4d0e-8a52-0f6a3f1f9b11
+       */
+      eventsPath: string | null;
+    };
+    CarrierContactResponse: {
+      /**
+       * Format: uuid
+       * @description Identifier of the contact.
+       * @example 019cad29-2200-7128-b77b-8380e313691c
+       */
+      guid: string;
+      /**
+       * @description Name of the person.
+       * @example Karl Kontakt
+       */
+      name: string;
+      /**
+       * @description Email.
+       * @example karl.kontakt@carrier.example
+       */
+      email: string | null;
+      /**
+       * @description Telephone.
+       * @example +43 1 555 0120
+       */
+      phone: string | null;
+      /**
+       * @description What they do there.
+       * @example Key account
+       */
+      role: string | null;
+      /**
+       * Format: uuid
+       * @description The carrier they work for.
+       * @example 01a0a000-0000-7000-8000-000000000002
+       */
+      carrierId: string;
+    };
+    CarrierDetailResponse: {
+      /**
+       * Format: uuid
+       * @description Identifier of the carrier.
+       * @example 01a0a000-0000-7000-8000-000000000002
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Sandbox carrier
+       */
+      name: string;
+      /**
+       * @description Code.
+       * @example sandbox
+       */
+      code: string;
+      /**
+       * @description Kind.
+       * @example courier
+       * @enum {string}
+       */
+      type: 'courier' | 'freight' | 'lastmile';
+      /**
+       * @description Whether this business configured it.
+       * @example true
+       */
+      isConfigured: boolean;
+      /**
+       * @description Whether shipments may use it.
+       * @example true
+       */
+      isActive: boolean;
+      /** @description What it offers. */
+      serviceLevels: components['schemas']['ServiceLevelResponse'][];
+      /** @description What the business configured; null while it is not configured. Never secrets. */
+      configuration: components['schemas']['CarrierConfigurationResponse'] | null;
+      /** @description What the carrier can do. */
+      features: string[];
+    };
+    CarrierGuidResponse: {
+      /**
+       * Format: uuid
+       * @description Identifier of the carrier.
+       * @example 01a0a000-0000-7000-8000-000000000002
+       */
+      guid: string;
+    };
+    CarrierLookupsResponse: {
+      /** @description Kinds of carriers. */
+      carrierTypes: components['schemas']['CodeNameResponse'][];
+      /** @description Levels of service. */
+      serviceLevels: components['schemas']['CodeNameResponse'][];
+    };
+    CarrierResponse: {
+      /**
+       * Format: uuid
+       * @description Identifier of the carrier.
+       * @example 01a0a000-0000-7000-8000-000000000002
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Sandbox carrier
+       */
+      name: string;
+      /**
+       * @description Code.
+       * @example sandbox
+       */
+      code: string;
+      /**
+       * @description Kind.
+       * @example courier
+       * @enum {string}
+       */
+      type: 'courier' | 'freight' | 'lastmile';
+      /**
+       * @description Whether this business configured it.
+       * @example true
+       */
+      isConfigured: boolean;
+      /**
+       * @description Whether shipments may use it: configured and not switched off.
+       * @example true
+       */
+      isActive: boolean;
+      /** @description What it offers. */
+      serviceLevels: components['schemas']['CodeNameResponse'][];
+    };
+    CarrierStateResponse: {
+      /**
+       * Format: uuid
+       * @description Identifier of the carrier.
+       * @example 01a0a000-0000-7000-8000-000000000002
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Sandbox carrier
+       */
+      name: string;
+      /**
+       * @description Whether shipments may use it.
+       * @example true
+       */
+      isActive: boolean;
+    };
+    ChangeDispatchStatusInput: {
+      /**
+       * @description The status to go to.
+       * @example ready
+       * @enum {string}
+       */
+      status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
+      /**
+       * @description Why; kept with the change.
+       * @example Loaded.
+       */
+      notes?: string | null;
+      /**
+       * @description When it happened, where it is told later: at most 30 days ago and 10 minutes ahead. Else now.
+       * @example 2026-03-02T08:00:00.000Z
+       */
+      timestamp?: string;
+    };
+    ChangeOrderStatusInput: {
+      /**
+       * @description The status it is to have.
+       * @example pending
+       * @enum {string}
+       */
+      status: 'draft' | 'pending' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
+      /**
+       * @description Kept in the history.
+       * @example Confirmed by telephone.
+       */
+      notes?: string | null;
+    };
+    CodeNameResponse: {
+      /**
+       * @description Code.
+       * @example standard
+       */
+      code: string;
+      /**
+       * @description Name.
+       * @example Standard
+       */
+      name: string;
+    };
+    ConfigureCarrierInput: {
+      /**
+       * Format: uuid
+       * @description A carrier of the catalogue.
+       * @example 01a0a000-0000-7000-8000-000000000002
+       */
+      carrierId: string;
+      /**
+       * @description The number of your account with the carrier.
+       * @example ACC-1042
+       */
+      accountNumber?: string;
+      /**
+       * @description Kept encrypted, never answered.
+       * @example key-of-your-account
+       */
+      apiKey?: string;
+      /**
+       * @description Kept encrypted, never answered.
+       * @example secret-of-your-account
+       */
+      apiSecret?: string;
+      /**
+       * @description Use the carrier's test environment. Default false.
+       * @example true
+       */
+      testMode?: boolean;
+      /**
+       * @description The level for shipments that name none.
+       * @example standard
+       * @enum {string|null}
+       */
+      defaultServiceLevel?: 'standard' | 'express' | 'sameday' | null;
+      /**
+       * @description Where the carrier's protocol is served: required for a carrier by HTTP protocol, refused for others.
+       * @example https://carrier.example/dispatch
+       */
+      baseUrl?: string;
+    };
+    ConfiguredCarrierResponse: {
+      /**
+       * Format: uuid
+       * @description Identifier of the carrier.
+       * @example 01a0a000-0000-7000-8000-000000000002
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Sandbox carrier
+       */
+      name: string;
+      /**
+       * @description Code.
+       * @example sandbox
+       */
+      code: string;
+      /**
+       * @description Kind.
+       * @example courier
+       * @enum {string}
+       */
+      type: 'courier' | 'freight' | 'lastmile';
+      /**
+       * @description Number of the account with the carrier.
+       * @example ACC-1042
+       */
+      accountNumber: string | null;
+      /**
+       * @description Whether shipments may use it.
+       * @example true
+       */
+      isActive: boolean;
+      /** @description What it offers. */
+      serviceLevels: components['schemas']['CodeNameResponse'][];
+    };
+    ConfiguredStateResponse: {
+      /**
+       * Format: uuid
+       * @description Identifier of the carrier.
+       * @example 01a0a000-0000-7000-8000-000000000002
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Sandbox carrier
+       */
+      name: string;
+      /**
+       * @description Whether shipments may use it.
+       * @example true
+       */
+      isActive: boolean;
+      /**
+       * @description Always true here.
+       * @example true
+       */
+      isConfigured: boolean;
+    };
+    ContactNameResponse: {
+      /**
+       * Format: uuid
+       * @description The contact.
+       * @example 019cad24-8e20-706f-9cce-1a73af9e7ae0
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Eva Exempel
+       */
+      name: string;
+    };
+    CreateBusinessInput: {
+      /**
+       * @description Name of the business.
+       * @example Neu Kurier
+       */
+      name: string;
+      /**
+       * Format: email
+       * @description Its address for mail; no other business may have it.
+       * @example office@courier.example
+       */
+      email: string;
+      /**
+       * @description Telephone.
+       * @example +43 1 555 0100
+       */
+      phone?: string | null;
+      /** @description Where it is: the depot of its routes. */
+      address?: components['schemas']['AddressInput'] | null;
+    };
+    CreateCarrierContactInput: {
+      /**
+       * Format: uuid
+       * @description A carrier of the catalogue.
+       * @example 01a0a000-0000-7000-8000-000000000002
+       */
+      carrierId: string;
+      /**
+       * @description Name of the person.
+       * @example Karl Kontakt
+       */
+      name: string;
+      /**
+       * Format: email
+       * @description Email.
+       * @example karl.kontakt@carrier.example
+       */
+      email?: string | null;
+      /**
+       * @description Telephone.
+       * @example +43 1 555 0120
+       */
+      phone?: string | null;
+      /**
+       * @description What they do there.
+       * @example Key account
+       */
+      role?: string | null;
+    };
+    CreateCustomerContactInput: {
+      /**
+       * @description Name.
+       * @example Eva Exempel
+       */
+      name: string;
+      /**
+       * Format: email
+       * @description Email.
+       * @example eva.exempel@cafe-museum.example
+       */
+      email?: string | null;
+      /**
+       * @description Telephone number.
+       * @example +43 1 555 0111
+       */
+      phone?: string | null;
+      /**
+       * @description What this person does.
+       * @example Goods receipt
+       */
+      role?: string | null;
+    };
+    CreateCustomerInput: {
+      /**
+       * @description Name of the person or organisation.
+       * @example Café Museum
+       */
+      name: string;
+      /**
+       * Format: email
+       * @description Unique in the business, without regard to case.
+       * @example office@cafe-museum.example
+       */
+      email: string;
+      /**
+       * @description Telephone number.
+       * @example +43 1 555 0110
+       */
+      phone?: string | null;
+      /**
+       * @description Company.
+       * @example Café Museum Betriebs GmbH
+       */
+      company?: string | null;
+      /** @description Address. */
+      address?: components['schemas']['AddressInput'] | null;
+    };
+    CreateDispatchInput: {
+      /**
+       * @description Name.
+       * @example Monday, inner city
+       */
+      name: string;
+      /**
+       * @description When the vehicle is to leave the depot; a bare date is midnight in the business’s time zone.
+       * @example 2026-03-02T09:15:00+01:00
+       */
+      plannedDate: string;
+      /**
+       * Format: uuid
+       * @description Who drives.
+       * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
+       */
+      driverId?: string | null;
+      /**
+       * Format: uuid
+       * @description What is driven.
+       * @example 019cad2a-0c60-714d-966b-0b0591061c39
+       */
+      vehicleId?: string | null;
+      /** @description What is delivered. */
+      shipmentIds?: string[];
+      /**
+       * @description Notes.
+       * @example Loading bay 3.
+       */
+      notes?: string | null;
+    };
+    CreateDriverInput: {
+      /**
+       * @description Name.
+       * @example Mara Muster
+       */
+      name: string;
+      /**
+       * Format: email
+       * @description Email.
+       * @example mara.muster@drivers.example
+       */
+      email?: string | null;
+      /**
+       * @description Phone.
+       * @example +43 660 5550130
+       */
+      phone?: string | null;
+      /**
+       * @description Number of the driving licence.
+       * @example 12345678
+       */
+      licenseNumber?: string | null;
+      /**
+       * Format: uuid
+       * @description A member of the business who drives: with the role driver they see the dispatches of this driver.
+       */
+      userGuid?: string | null;
+    };
+    CreateOrderInput: {
+      /**
+       * Format: uuid
+       * @description Who ordered.
+       * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+       */
+      customerId: string;
+      /** @description What is ordered. The sum of quantity × price is the total value. */
+      items: components['schemas']['OrderItemInput'][];
+      /** @description Where it goes. */
+      deliveryAddress: components['schemas']['AddressInput'];
+      /**
+       * @description Unique in the business; made (ORD-000001) unless given.
+       * @example ORD-000061
+       */
+      orderNumber?: string | null;
+      /**
+       * @description `draft` unless given.
+       * @example draft
+       * @enum {string}
+       */
+      status?: 'draft' | 'pending';
+    };
+    CreateOrderShipmentInput: {
+      /** @description Items of the order that it holds; all where it is left out. */
+      itemIds?: string[];
+      /**
+       * @description Whether to make the label at once. Default false.
+       * @example true
+       */
+      generateLabel?: boolean;
+      /** @description When it may be delivered. Where it is left out, routes keep to the hours of the order, if it has any. */
+      deliveryWindow?: components['schemas']['TimeWindowInput'] | null;
+    };
+    CreatePlanInput: {
+      /**
+       * @description The day on which the dispatches are driven, in the time zone of the business.
+       * @example 2026-03-02
+       */
+      date: string;
+      /** @description What is to be delivered. Where it is left out, all shipments that have not ended, that neither a dispatch nor a carrier has (booked), whose order is not cancelled, and that are due on that day: by their `deliveryDate`, else the collection date of their order. Those without such a date, and those that were due before today, are due on any day. What is named is planned whenever it is due; a booked one, or one of a cancelled order: 409. */
+      shipmentIds?: string[];
+      /** @description What may be driven; where it is left out, all vehicles that are in service and in no open dispatch of that day. */
+      vehicleIds?: string[];
+      /** @description Who may drive, in this order; where it is left out, all drivers that no open dispatch of that day has. An empty list plans without drivers. */
+      driverIds?: string[];
+      /**
+       * @description Whether the proposed dispatches are made at once, as drafts. Default false.
+       * @example false
+       */
+      commit?: boolean;
+      /** @description The hours of that day; 08:00 to 18:00 where the operator set no others. A window over midnight (22:00 to 02:00) begins on that day, or the evening before for a shift that begins within it. */
+      shift?: components['schemas']['ShiftInput'];
+      /**
+       * @description How many seconds the search may take. Without it, about one up to 50 shipments, and more the more there are.
+       * @example 30
+       */
+      seconds?: number;
+      /**
+       * @description Name of the dispatches; `{vehicle}`, `{driver}`, `{date}` and `{n}` (from 1) are filled in.
+       * @example {vehicle}, {date}
+       */
+      name?: string;
+    };
+    CreatePresetInput: {
+      /**
+       * @description Name; no other preset of the business may have it.
+       * @example Carton L
+       */
+      name: string;
+      /**
+       * @description Length in cm.
+       * @example 60
+       */
+      length: number;
+      /**
+       * @description Width in cm.
+       * @example 40
+       */
+      width: number;
+      /**
+       * @description Height in cm.
+       * @example 40
+       */
+      height: number;
+      /**
+       * @description Weight in kg.
+       * @example 2.5
+       */
+      weight?: number | null;
+    };
+    CreateShipmentInput: {
+      /**
+       * Format: uuid
+       * @description The customer that it is for.
+       * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+       */
+      customerId: string;
+      /**
+       * Format: uuid
+       * @description A carrier that the business configured and that is active. Left out: the one of the default configuration, if it is configured, active and offers the service level, else none. Null: none.
+       * @example 01a0a000-0000-7000-8000-000000000001
+       */
+      carrierId?: string | null;
+      /** @description Where it comes from. */
+      sender: components['schemas']['PartyInput'];
+      /** @description Where it goes to. */
+      recipient: components['schemas']['PartyInput'];
+      /** @description Its parcels. One without length, width and height has the dimensions of the default configuration. */
+      packages: components['schemas']['NewPackageInput'][];
+      /**
+       * @description A level that the carrier offers. Left out: the default of the carrier that was named, else the one of the default configuration. Null: none, and so no estimate before it is on a route.
+       * @example express
+       * @enum {string|null}
+       */
+      serviceLevel?: 'standard' | 'express' | 'sameday' | null;
+      /**
+       * @description For who delivers it.
+       * @example Goods entrance in Treitlstraße; ring twice.
+       */
+      instructions?: string | null;
+      /** @description When it may be delivered. At any hour where it is left out. */
+      deliveryWindow?: components['schemas']['TimeWindowInput'] | null;
+    };
+    CreateTokenInput: {
+      /**
+       * @description What the token is for.
+       * @example Web shop
+       */
+      name: string;
+      /**
+       * @description When it expires by itself; in the future. Null or absent: never.
+       * @example 2030-01-01T00:00:00.000Z
+       */
+      expiresAt?: string | null;
+    };
+    CreateTraceInput: {
+      /**
+       * @description What became of it.
+       * @example delivered
+       * @enum {string}
+       */
+      status:
+        | 'created'
+        | 'collected'
+        | 'in_transit'
+        | 'out_for_delivery'
+        | 'delivered'
+        | 'exception'
+        | 'returned'
+        | 'cancelled';
+      /**
+       * @description What happened.
+       * @example Handed over at the goods entrance.
+       */
+      description?: string;
+      /**
+       * @description Where.
+       * @example Wien
+       */
+      location?: string | null;
+      /**
+       * @description When it happened; now where it is left out.
+       * @example 2026-03-02T08:40:00.000Z
+       */
+      timestamp?: string;
+    };
+    CreateVehicleInput: {
+      /**
+       * @description Name.
+       * @example Van 4
+       */
+      name: string;
+      /**
+       * @description Licence plate; unique in the business without regard to case and spaces.
+       * @example W 10004 DD
+       */
+      licensePlate: string;
+      /**
+       * @description Kind of vehicle, in your own words.
+       * @example van
+       */
+      type?: string | null;
+      /**
+       * @description Make.
+       * @example Ford
+       */
+      make?: string | null;
+      /**
+       * @description Model.
+       * @example E-Transit
+       */
+      model?: string | null;
+      /**
+       * @description Year of construction.
+       * @example 2025
+       */
+      year?: number | null;
+      /** @description What it carries. Without it, a dispatch with this vehicle has no limit. */
+      capacity?: components['schemas']['CapacityInput'] | null;
+    };
+    CurrentDriverResponse: {
+      /**
+       * Format: uuid
+       * @description The driver.
+       * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Mara Muster
+       */
+      name: string;
+    };
+    CurrentLocationResponse: {
+      /**
+       * @description Latitude, WGS 84.
+       * @example 48.1891
+       */
+      latitude: number;
+      /**
+       * @description Longitude, WGS 84.
+       * @example 16.3672
+       */
+      longitude: number;
+      /**
+       * Format: date-time
+       * @description When it was recorded.
+       * @example 2026-03-02T08:30:00.000Z
+       */
+      timestamp: string;
+      /**
+       * @description Speed in km/h; null when not reported.
+       * @example 42
+       */
+      speed: number | null;
+      /**
+       * @description Degrees clockwise from north; null when not reported.
+       * @example 7
+       */
+      heading: number | null;
+    };
+    CustomerContactResponse: {
+      /**
+       * Format: uuid
+       * @description The contact.
+       * @example 019cad24-8e20-706f-9cce-1a73af9e7ae0
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Eva Exempel
+       */
+      name: string;
+      /**
+       * @description Email.
+       * @example eva.exempel@cafe-museum.example
+       */
+      email: string | null;
+      /**
+       * @description Telephone number.
+       * @example +43 1 555 0111
+       */
+      phone: string | null;
+      /**
+       * @description What this person does.
+       * @example Goods receipt
+       */
+      role: string | null;
+    };
+    CustomerListEntry: {
+      /**
+       * Format: uuid
+       * @description The customer.
+       * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Café Museum
+       */
+      name: string;
+      /**
+       * @description Email.
+       * @example office@cafe-museum.example
+       */
+      email: string;
+      /**
+       * @description Telephone number.
+       * @example +43 1 555 0110
+       */
+      phone: string | null;
+      /**
+       * @description Company.
+       * @example Café Museum Betriebs GmbH
+       */
+      company: string | null;
+      /** @description Address. */
+      address: components['schemas']['AddressResponse'];
+      /**
+       * Format: date-time
+       * @description When the customer was created.
+       * @example 2026-03-02T06:02:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When the customer last changed.
+       * @example 2026-03-02T06:04:00.000Z
+       */
+      updatedAt: string;
+    };
+    CustomerReferenceResponse: {
+      /**
+       * Format: uuid
+       * @description The reference.
+       * @example 019cad25-7880-7094-bbbd-02ab610f4245
+       */
+      guid: string;
+      /**
+       * @description Kind of reference.
+       * @example erp
+       */
+      type: string;
+      /**
+       * @description Its value.
+       * @example C-10442
+       */
+      value: string;
+    };
+    CustomerReferencesResponse: {
+      /**
+       * Format: uuid
+       * @description The customer.
+       * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+       */
+      guid: string;
+      /** @description All of its references, in the order in which they were added. */
+      references: components['schemas']['CustomerReferenceResponse'][];
+    };
+    CustomerResponse: {
+      /**
+       * Format: uuid
+       * @description The customer.
+       * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Café Museum
+       */
+      name: string;
+      /**
+       * @description Email.
+       * @example office@cafe-museum.example
+       */
+      email: string;
+      /**
+       * @description Telephone number.
+       * @example +43 1 555 0110
+       */
+      phone: string | null;
+      /**
+       * @description Company.
+       * @example Café Museum Betriebs GmbH
+       */
+      company: string | null;
+      /** @description Address. */
+      address: components['schemas']['AddressResponse'];
+      /**
+       * Format: date-time
+       * @description When the customer was created.
+       * @example 2026-03-02T06:02:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When the customer last changed.
+       * @example 2026-03-02T06:04:00.000Z
+       */
+      updatedAt: string;
+      /** @description People to talk to, in the order in which they were added. */
+      contacts: components['schemas']['CustomerContactResponse'][];
+      /** @description What other systems call the customer, in the order in which they were added. */
+      references: components['schemas']['CustomerReferenceResponse'][];
+    };
+    CustomerSummary: {
+      /**
+       * Format: uuid
+       * @description The customer.
+       * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Café Museum
+       */
+      name: string;
+      /**
+       * @description Email.
+       * @example office@cafe-museum.example
+       */
+      email: string;
+    };
+    DefaultConfigurationInput: {
+      /**
+       * Format: uuid
+       * @description Carrier of shipments that name none; null for none.
+       * @example 01a0a000-0000-7000-8000-000000000001
+       */
+      defaultCarrier?: string | null;
+      /**
+       * @description Service level of shipments that name none; the default carrier must offer it.
+       * @example express
+       * @enum {string}
+       */
+      defaultServiceLevel?: 'standard' | 'express' | 'sameday';
+      /** @description Dimensions of a package, or an item, without its own. */
+      defaultDimensions?: components['schemas']['DefaultDimensionsInput'];
+      /** @description Who is told of deliveries, and how. */
+      notifications?: components['schemas']['NotificationsInput'];
+    };
+    DefaultConfigurationResponse: {
+      /**
+       * Format: uuid
+       * @description Carrier of shipments that name none.
+       * @example 01a0a000-0000-7000-8000-000000000001
+       */
+      defaultCarrier: string | null;
+      /**
+       * @description Service level of shipments that name none.
+       * @example express
+       * @enum {string}
+       */
+      defaultServiceLevel: 'standard' | 'express' | 'sameday';
+      /** @description Dimensions of a package, or an item, without its own. */
+      defaultDimensions: components['schemas']['DefaultDimensionsResponse'];
+      /** @description Who is told of deliveries, and how. */
+      notifications: components['schemas']['NotificationsResponse'];
+    };
+    DefaultDimensionsInput: {
+      /**
+       * @description Length.
+       * @example 30
+       */
+      length?: number;
+      /**
+       * @description Width.
+       * @example 30
+       */
+      width?: number;
+      /**
+       * @description Height.
+       * @example 30
+       */
+      height?: number;
+      /**
+       * @description Unit of the lengths.
+       * @example cm
+       * @enum {string}
+       */
+      unit?: 'cm';
+    };
+    DefaultDimensionsResponse: {
+      /**
+       * @description Length.
+       * @example 30
+       */
+      length: number;
+      /**
+       * @description Width.
+       * @example 30
+       */
+      width: number;
+      /**
+       * @description Height.
+       * @example 30
+       */
+      height: number;
+      /**
+       * @description Unit of the lengths.
+       * @example cm
+       * @enum {string}
+       */
+      unit: 'cm';
+    };
+    DeviceChangedResponse: {
+      /**
+       * Format: uuid
+       * @description The device.
+       * @example 019cad2b-e120-7197-944a-f3a929b3364b
+       */
+      guid: string;
+      /**
+       * @description The id by which it reports.
+       * @example TRK-0004
+       */
+      deviceId: string;
+      /**
+       * @description `offline` when not heard for 10 minutes, `low_battery` below 15 percent, `error` when it last reported a fault, else `active`, also before it was first heard.
+       * @example active
+       * @enum {string}
+       */
+      status: 'active' | 'offline' | 'low_battery' | 'error';
+    };
+    DeviceKeyResponse: {
+      /**
+       * @description The key; shown only now.
+       * @example ddk_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S
+       */
+      key: string;
+      /**
+       * @description The address to enter in the phone app: OsmAnd protocol, GET or POST.
+       * @example https://dispatch.example/api/tracking/osmand/ddk_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S
+       */
+      url: string;
+    };
+    DeviceResponse: {
+      /**
+       * Format: uuid
+       * @description The device.
+       * @example 019cad2b-e120-7197-944a-f3a929b3364b
+       */
+      guid: string;
+      /**
+       * @description The id by which it reports.
+       * @example TRK-0004
+       */
+      deviceId: string;
+      /**
+       * @description Kind of device.
+       * @example gps_tracker
+       */
+      type: string | null;
+      /**
+       * @description `offline` when not heard for 10 minutes, `low_battery` below 15 percent, `error` when it last reported a fault, else `active`, also before it was first heard.
+       * @example active
+       * @enum {string}
+       */
+      status: 'active' | 'offline' | 'low_battery' | 'error';
+      /** @description The vehicle that it is on; null without one. */
+      assignedVehicle: components['schemas']['AssignedVehicleResponse'] | null;
+      /**
+       * Format: date-time
+       * @description When it was last heard; null before.
+       * @example 2026-03-02T08:30:00.000Z
+       */
+      lastSeen: string | null;
+      /**
+       * @description Battery in percent, as last reported.
+       * @example 87
+       */
+      batteryLevel: number | null;
+      /**
+       * @description The fault that it last reported; null when there is none.
+       * @example antenna disconnected
+       */
+      fault: string | null;
+      /** @description Messages by OsmAnd or Traccar that were answered 200 and dropped, because they had no position to keep. */
+      rejected: components['schemas']['RejectedResponse'];
+      /**
+       * Format: date-time
+       * @description When it was added.
+       * @example 2026-03-02T06:11:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it was last changed.
+       * @example 2026-03-02T08:30:00.000Z
+       */
+      updatedAt: string;
+    };
+    DispatchCreatedResponse: {
+      /**
+       * Format: uuid
+       * @description The dispatch.
+       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Monday, inner city
+       */
+      name: string;
+      /**
+       * @description Status.
+       * @example draft
+       * @enum {string}
+       */
+      status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
+      /**
+       * Format: date-time
+       * @description When it is to leave.
+       * @example 2026-03-02T08:15:00.000Z
+       */
+      plannedDate: string;
+      /**
+       * @description Shipments in it.
+       * @example 1
+       */
+      shipmentCount: number;
+    };
+    DispatchNameResponse: {
+      /**
+       * Format: uuid
+       * @description The dispatch.
+       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Monday, inner city
+       */
+      name: string;
+    };
+    DispatchOverviewResponse: {
+      /**
+       * @description All dispatches that are not deleted.
+       * @example 2
+       */
+      totalDispatches: number;
+      /**
+       * @description Dispatches in progress.
+       * @example 2
+       */
+      activeDispatches: number;
+      /**
+       * @description Dispatches completed today, by the business’s day.
+       * @example 2
+       */
+      completedToday: number;
+      /**
+       * @description Shipments of dispatches in progress that have not ended.
+       * @example 2
+       */
+      pendingDeliveries: number;
+      /**
+       * @description Drivers of dispatches in progress.
+       * @example 2
+       */
+      driversActive: number;
+      /**
+       * @description Of the dispatched shipments that were delivered and had an estimate, the fraction delivered no later than it; 0 without any.
+       * @example 0.96
+       */
+      onTimeRate: number;
+    };
+    DispatchResponse: {
+      /**
+       * Format: uuid
+       * @description The dispatch.
+       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Monday, inner city
+       */
+      name: string;
+      /**
+       * @description Status.
+       * @example in_progress
+       * @enum {string}
+       */
+      status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
+      /**
+       * Format: date-time
+       * @description When it is to leave.
+       * @example 2026-03-02T08:15:00.000Z
+       */
+      plannedDate: string;
+      /**
+       * @description Shipments in it.
+       * @example 1
+       */
+      shipmentCount: number;
+      /** @description Who drives; null: nobody yet. */
+      driver: components['schemas']['NamedResponse'] | null;
+      /** @description What is driven; null: nothing yet. */
+      vehicle: components['schemas']['NamedResponse'] | null;
+      /**
+       * Format: date-time
+       * @description When it left; null before.
+       * @example 2026-03-02T08:15:00.000Z
+       */
+      startedAt: string | null;
+      /**
+       * Format: date-time
+       * @description When it was completed or cancelled; null before.
+       */
+      endedAt: string | null;
+      /**
+       * @description Notes.
+       * @example Loading bay 3.
+       */
+      notes: string | null;
+      /**
+       * Format: date-time
+       * @description When it was made.
+       * @example 2026-03-02T06:11:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it was last changed.
+       * @example 2026-03-02T08:15:00.000Z
+       */
+      updatedAt: string;
+      /** @description Its shipments in the order of the route. */
+      shipments: components['schemas']['DispatchedShipmentResponse'][];
+      /** @description How far it is. */
+      progress: components['schemas']['ProgressResponse'];
+      /**
+       * Format: uuid
+       * @description Its route.
+       * @example 019cad2d-b5e0-71e1-9229-fc166eb81361
+       */
+      routeId: string;
+    };
+    DispatchStatusChangeResponse: {
+      /**
+       * @description The status it went to.
+       * @example in_progress
+       * @enum {string}
+       */
+      status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
+      /**
+       * @description What was noted.
+       * @example Loading bay 3.
+       */
+      notes: string | null;
+      /**
+       * Format: date-time
+       * @description When.
+       * @example 2026-03-02T08:00:00.000Z
+       */
+      changedAt: string;
+      /**
+       * Format: uuid
+       * @description The user or API token that did it; null when the dispatch completed with its last shipment by itself.
+       * @example 019cad22-b960-7025-9eef-12dea96fec20
+       */
+      changedBy: string | null;
+      /**
+       * @description Their name, or that of the token.
+       * @example Dana Demo
+       */
+      changedByName: string | null;
+    };
+    DispatchStatusResponse: {
+      /**
+       * Format: uuid
+       * @description The dispatch.
+       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+       */
+      guid: string;
+      /**
+       * @description Status.
+       * @example ready
+       * @enum {string}
+       */
+      status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
+    };
+    DispatchSummaryResponse: {
+      /**
+       * Format: uuid
+       * @description The dispatch.
+       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Monday, inner city
+       */
+      name: string;
+      /**
+       * @description Status.
+       * @example in_progress
+       * @enum {string}
+       */
+      status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
+      /**
+       * Format: date-time
+       * @description When it is to leave.
+       * @example 2026-03-02T08:15:00.000Z
+       */
+      plannedDate: string;
+      /**
+       * @description Shipments in it.
+       * @example 1
+       */
+      shipmentCount: number;
+      /** @description Who drives; null: nobody yet. */
+      driver: components['schemas']['NamedResponse'] | null;
+      /** @description What is driven; null: nothing yet. */
+      vehicle: components['schemas']['NamedResponse'] | null;
+      /**
+       * Format: date-time
+       * @description When it left; null before.
+       * @example 2026-03-02T08:15:00.000Z
+       */
+      startedAt: string | null;
+      /**
+       * Format: date-time
+       * @description When it was completed or cancelled; null before.
+       */
+      endedAt: string | null;
+      /**
+       * @description Notes.
+       * @example Loading bay 3.
+       */
+      notes: string | null;
+      /**
+       * Format: date-time
+       * @description When it was made.
+       * @example 2026-03-02T06:11:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it was last changed.
+       * @example 2026-03-02T08:15:00.000Z
+       */
+      updatedAt: string;
+    };
+    DispatchedShipmentResponse: {
+      /**
+       * Format: uuid
+       * @description The shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      guid: string;
+      /**
+       * @description Tracking number.
+       * @example DD1234567897AT
+       */
+      trackingNumber: string;
+      /**
+       * @description Status of the shipment.
+       * @example out_for_delivery
+       * @enum {string}
+       */
+      status:
+        | 'created'
+        | 'collected'
+        | 'in_transit'
+        | 'out_for_delivery'
+        | 'delivered'
+        | 'exception'
+        | 'returned'
+        | 'cancelled';
+      /**
+       * Format: date-time
+       * @description When it was delivered; only on delivered shipments.
+       * @example 2026-03-02T08:00:00.000Z
+       */
+      deliveredAt?: string;
+      /**
+       * Format: date-time
+       * @description When the vehicle is expected; only on others. Null when it has no stop on the route.
+       * @example 2026-03-02T08:42:00.000Z
+       */
+      estimatedArrival?: string | null;
+    };
+    DriverNameResponse: {
+      /**
+       * Format: uuid
+       * @description The driver.
+       * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Mara Muster
+       */
+      name: string;
+    };
+    DriverResponse: {
+      /**
+       * Format: uuid
+       * @description The driver.
+       * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Mara Muster
+       */
+      name: string;
+      /**
+       * @description Email.
+       * @example mara.muster@drivers.example
+       */
+      email: string | null;
+      /**
+       * @description Phone.
+       * @example +43 660 5550130
+       */
+      phone: string | null;
+      /**
+       * @description Number of the driving licence.
+       * @example 12345678
+       */
+      licenseNumber: string | null;
+      /**
+       * Format: uuid
+       * @description The user who drives; null when the driver is tied to none.
+       */
+      userGuid: string | null;
+      /**
+       * Format: date-time
+       * @description When the driver was added.
+       * @example 2026-03-02T06:10:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When the driver was last changed.
+       * @example 2026-03-02T06:10:00.000Z
+       */
+      updatedAt: string;
+    };
+    EmailInput: {
+      /**
+       * Format: email
+       * @description Address of the account.
+       * @example nora.neu@courier.example
+       */
+      email: string;
+    };
+    /** @description What every error looks like. */
+    Error: {
+      /**
+       * @description Always false.
+       * @enum {boolean}
+       */
+      success: false;
+      /** @description What went wrong. */
+      error: {
+        /**
+         * @description For programs.
+         * @enum {string}
+         */
+        code:
+          | 'VALIDATION_ERROR'
+          | 'CONFIGURATION_ERROR'
+          | 'UNAUTHORIZED'
+          | 'FORBIDDEN'
+          | 'NOT_FOUND'
+          | 'METHOD_NOT_ALLOWED'
+          | 'CONFLICT'
+          | 'PRECONDITION_FAILED'
+          | 'PAYLOAD_TOO_LARGE'
+          | 'UNSUPPORTED_MEDIA_TYPE'
+          | 'IDEMPOTENCY_KEY_REUSED'
+          | 'RATE_LIMITED'
+          | 'INTERNAL_ERROR'
+          | 'SERVICE_UNAVAILABLE';
+        /** @description For people. */
+        message: string;
+        /** @description From a field path (`email`, `packages.0.weight`) to one sentence. */
+        details?: {
+          [key: string]: string;
+        };
+      };
+    };
+    ForwardedResponse: {
+      /**
+       * @description Positions that were new.
+       * @example 12
+       */
+      accepted: number;
+      /**
+       * @description Positions that were known: the same device and timestamp.
+       * @example 0
+       */
+      duplicates: number;
+      /**
+       * @description 1 when the position was dropped: of an unknown device, without a valid fix, or out of range or time.
+       * @example 0
+       */
+      rejected: number;
+    };
+    GeneratedTokenResponse: {
+      /**
+       * Format: uuid
+       * @description The token, for revoking it.
+       * @example 019cad30-7500-7250-aef7-ee977806d728
+       */
+      guid: string;
+      /**
+       * @description What the token is for.
+       * @example Web shop
+       */
+      name: string;
+      /**
+       * @description The token itself, in this answer only.
+       * @example ddt_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S
+       */
+      token: string;
+      /**
+       * Format: date-time
+       * @description When it was made.
+       * @example 2026-03-02T06:16:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it expires; null: never.
+       */
+      expiresAt: string | null;
+    };
+    GuidAnswer: {
+      /**
+       * Format: uuid
+       * @description The record.
+       * @example 019cad25-7880-7094-bbbd-02ab610f4245
+       */
+      guid: string;
+    };
+    GuidInput: {
+      /**
+       * Format: uuid
+       * @description The record.
+       * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+       */
+      guid: string;
+    };
+    InShipmentResponse: {
+      /**
+       * Format: uuid
+       * @description The dispatch.
+       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Monday, inner city
+       */
+      name: string;
+      /**
+       * @description Status.
+       * @example in_progress
+       * @enum {string}
+       */
+      status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
+    };
+    InvitationResponse: {
+      /**
+       * Format: uuid
+       * @description The invitation.
+       * @example 019cad39-9cc0-73c2-a452-923cba465a81
+       */
+      guid: string;
+      /**
+       * @description Name of the business that invites.
+       * @example Demo Dispatch Wien
+       */
+      businessName: string;
+      /**
+       * @description Role in the business.
+       * @example dispatcher
+       * @enum {string}
+       */
+      role: 'owner' | 'admin' | 'dispatcher' | 'driver' | 'viewer';
+      /**
+       * @description Name of the person who invites; null where a program did.
+       * @example Dana Demo
+       */
+      invitedBy: string | null;
+      /**
+       * Format: date-time
+       * @description When it was sent.
+       * @example 2026-03-02T06:25:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it ends.
+       * @example 2026-03-09T06:25:00.000Z
+       */
+      expiresAt: string;
+    };
+    InviteMemberInput: {
+      /**
+       * Format: email
+       * @description Address of the person.
+       * @example mira.muster@dispatch.example
+       */
+      email: string;
+      /**
+       * @description First name.
+       * @example Mira
+       */
+      firstName: string;
+      /**
+       * @description Last name.
+       * @example Muster
+       */
+      lastName: string;
+      /**
+       * @description Role in the business; only an owner makes owners.
+       * @example dispatcher
+       * @enum {string}
+       */
+      role: 'owner' | 'admin' | 'dispatcher' | 'driver' | 'viewer';
+    };
+    ItemDimensions: {
+      /**
+       * @description Length in cm.
+       * @example 65
+       */
+      length: number;
+      /**
+       * @description Width in cm.
+       * @example 40
+       */
+      width: number;
+      /**
+       * @description Height in cm.
+       * @example 30
+       */
+      height: number;
+      /**
+       * @description Weight in kg.
+       * @example 5.2
+       */
+      weight: number | null;
+    };
+    ItemDimensionsInput: {
+      /**
+       * @description Length in cm.
+       * @example 65
+       */
+      length: number;
+      /**
+       * @description Width in cm.
+       * @example 40
+       */
+      width: number;
+      /**
+       * @description Height in cm.
+       * @example 30
+       */
+      height: number;
+      /**
+       * @description Weight in kg.
+       * @example 5.2
+       */
+      weight?: number | null;
+    };
+    LoginInput: {
+      /**
+       * @description Address of the account.
+       * @example nora.neu@courier.example
+       */
+      email: string;
+      /**
+       * @description Its password.
+       * @example three quiet trams along the Ring
+       */
+      password: string;
+    };
+    LoginResponse: {
+      /**
+       * @description The session token, for `Authorization: Bearer …`.
+       * @example dds_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S
+       */
+      token: string;
+      /**
+       * @description How the token is sent.
+       * @example Bearer
+       * @enum {string}
+       */
+      tokenType: 'Bearer';
+      /**
+       * Format: date-time
+       * @description When the session ends by itself.
+       * @example 2026-03-16T06:01:00.000Z
+       */
+      expiresAt: string;
+      /** @description Who has logged in. */
+      user: components['schemas']['UserResponse'];
+    };
+    MemberResponse: {
+      /**
+       * Format: uuid
+       * @description The user, or the invitation that is not accepted yet.
+       * @example 019cad34-1e80-72e4-aab5-6467baa3b187
+       */
+      guid: string;
+      /**
+       * Format: email
+       * @description Address.
+       * @example mira.muster@dispatch.example
+       */
+      email: string;
+      /**
+       * @description First name.
+       * @example Mira
+       */
+      firstName: string;
+      /**
+       * @description Last name.
+       * @example Muster
+       */
+      lastName: string;
+      /**
+       * @description Role in the business.
+       * @example dispatcher
+       * @enum {string}
+       */
+      role: 'owner' | 'admin' | 'dispatcher' | 'driver' | 'viewer';
+      /**
+       * @description Whether the person has accepted.
+       * @example active
+       * @enum {string}
+       */
+      status: 'active' | 'invited';
+      /**
+       * @description Whether the address is confirmed; false of an invitation.
+       * @example true
+       */
+      verified: boolean;
+      /**
+       * Format: date-time
+       * @description Since when the person belongs to the business, or is invited.
+       * @example 2026-03-02T06:20:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When the invitation ends; null for a member.
+       * @example 2026-03-09T06:20:00.000Z
+       */
+      expiresAt: string | null;
+    };
+    MembershipResponse: {
+      /**
+       * Format: uuid
+       * @description The business.
+       * @example 019cad21-cf00-7000-8000-6a577a7743f4
+       */
+      businessGuid: string;
+      /**
+       * @description Its name.
+       * @example Demo Dispatch Wien
+       */
+      businessName: string;
+      /**
+       * @description Role in the business.
+       * @example dispatcher
+       * @enum {string}
+       */
+      role: 'owner' | 'admin' | 'dispatcher' | 'driver' | 'viewer';
+    };
+    NamedRecordResponse: {
+      /**
+       * Format: uuid
+       * @description Identifier.
+       * @example 01a0a000-0000-7000-8000-000000000001
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Own fleet
+       */
+      name: string;
+    };
+    NamedResponse: {
+      /**
+       * Format: uuid
+       * @description The record.
+       * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
+       */
+      guid: string;
+      /**
+       * @description Its name.
+       * @example Mara Muster
+       */
+      name: string;
+    };
+    NewCarrierContactResponse: {
+      /**
+       * Format: uuid
+       * @description Identifier of the contact.
+       * @example 019cad29-2200-7128-b77b-8380e313691c
+       */
+      guid: string;
+      /**
+       * @description Name of the person.
+       * @example Karl Kontakt
+       */
+      name: string;
+      /**
+       * @description Email.
+       * @example karl.kontakt@carrier.example
+       */
+      email: string | null;
+    };
+    NewContactResponse: {
+      /**
+       * Format: uuid
+       * @description The contact.
+       * @example 019cad24-8e20-706f-9cce-1a73af9e7ae0
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Eva Exempel
+       */
+      name: string;
+      /**
+       * @description Email.
+       * @example eva.exempel@cafe-museum.example
+       */
+      email: string | null;
+    };
+    NewPackageInput: {
+      /**
+       * @description Length in cm.
+       * @example 65
+       */
+      length?: number;
+      /**
+       * @description Width in cm.
+       * @example 40
+       */
+      width?: number;
+      /**
+       * @description Height in cm.
+       * @example 30
+       */
+      height?: number;
+      /**
+       * @description Weight in kg.
+       * @example 5.2
+       */
+      weight: number;
+    };
+    NotificationsInput: {
+      /**
+       * @description Whether consignees are told by mail.
+       * @example true
+       */
+      emailEnabled?: boolean;
+      /**
+       * @description Whether members and drivers are told on their devices.
+       * @example false
+       */
+      pushEnabled?: boolean;
+    };
+    NotificationsResponse: {
+      /**
+       * @description Whether consignees are told by mail.
+       * @example true
+       */
+      emailEnabled: boolean;
+      /**
+       * @description Whether members and drivers are told on their devices.
+       * @example false
+       */
+      pushEnabled: boolean;
+    };
+    OrderCarrier: {
+      /**
+       * Format: uuid
+       * @description The carrier.
+       * @example 01a0a000-0000-7000-8000-000000000001
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Own fleet
+       */
+      name: string;
+    };
+    OrderCollectionResponse: {
+      /**
+       * Format: uuid
+       * @description The order.
+       * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+       */
+      guid: string;
+      /**
+       * Format: date-time
+       * @description When it is collected.
+       * @example 2026-03-02T07:00:00.000Z
+       */
+      collectionDate: string;
+    };
+    OrderCustomer: {
+      /**
+       * Format: uuid
+       * @description The customer.
+       * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Café Museum
+       */
+      name: string;
+      /**
+       * @description Email.
+       * @example office@cafe-museum.example
+       */
+      email: string;
+    };
+    OrderGuid: {
+      /**
+       * Format: uuid
+       * @description The order.
+       * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+       */
+      guid: string;
+    };
+    OrderItemInput: {
+      /**
+       * @description What it is.
+       * @example Poster tubes, pack of 25
+       */
+      description: string;
+      /**
+       * @description How many units.
+       * @example 2
+       */
+      quantity: number;
+      /**
+       * @description Price of one unit.
+       * @example 84.75
+       */
+      price: number;
+      /** @description Size of one unit. */
+      dimensions?: components['schemas']['ItemDimensionsInput'] | null;
+    };
+    OrderItemResponse: {
+      /**
+       * @description What it is.
+       * @example Poster tubes, pack of 25
+       */
+      description: string;
+      /**
+       * @description How many units.
+       * @example 2
+       */
+      quantity: number;
+      /**
+       * @description Price of one unit.
+       * @example 84.75
+       */
+      price: number;
+      /**
+       * Format: uuid
+       * @description The item.
+       * @example 019cad27-4d40-70de-b99c-3a7d9767b123
+       */
+      guid: string;
+      /** @description Size of one unit. */
+      dimensions: components['schemas']['ItemDimensions'] | null;
+    };
+    OrderListAddress: {
+      /**
+       * @description Street and house number.
+       * @example Operngasse 7
+       */
+      street: string | null;
+      /**
+       * @description Town.
+       * @example Wien
+       */
+      city: string | null;
+      /**
+       * @description State or region.
+       * @example Wien
+       */
+      state: string | null;
+      /**
+       * @description Postal code.
+       * @example 1010
+       */
+      postalCode: string | null;
+    };
+    OrderListCustomer: {
+      /**
+       * Format: uuid
+       * @description The customer.
+       * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Café Museum
+       */
+      name: string;
+    };
+    OrderListEntry: {
+      /**
+       * Format: uuid
+       * @description The order.
+       * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+       */
+      guid: string;
+      /**
+       * @description Unique in the business.
+       * @example ORD-000061
+       */
+      orderNumber: string;
+      /**
+       * @description Where the order stands.
+       * @example shipped
+       * @enum {string}
+       */
+      status: 'draft' | 'pending' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
+      /** @description Its shipments, newest first; cancelled ones too. */
+      shipments: components['schemas']['OrderShipmentResponse'][];
+      /**
+       * @description Sum of quantity × price, exact.
+       * @example 169.5
+       */
+      totalValue: number;
+      /**
+       * Format: date-time
+       * @description When it is collected.
+       * @example 2026-03-02T07:00:00.000Z
+       */
+      collectionDate: string | null;
+      /**
+       * Format: date-time
+       * @description When the order was created.
+       * @example 2026-03-02T06:05:00.000Z
+       */
+      createdAt: string;
+      /** @description Who ordered. */
+      customer: components['schemas']['OrderListCustomer'];
+      /** @description What is ordered. */
+      items: components['schemas']['OrderListItem'][];
+      /** @description Where it goes. */
+      deliveryAddress: components['schemas']['OrderListAddress'];
+    };
+    OrderListItem: {
+      /**
+       * @description What it is.
+       * @example Poster tubes, pack of 25
+       */
+      description: string;
+      /**
+       * @description How many units.
+       * @example 2
+       */
+      quantity: number;
+      /**
+       * @description Price of one unit.
+       * @example 84.75
+       */
+      price: number;
+    };
+    OrderResponse: {
+      /**
+       * Format: uuid
+       * @description The order.
+       * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+       */
+      guid: string;
+      /**
+       * @description Unique in the business.
+       * @example ORD-000061
+       */
+      orderNumber: string;
+      /**
+       * @description Where the order stands.
+       * @example shipped
+       * @enum {string}
+       */
+      status: 'draft' | 'pending' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
+      /** @description Its shipments, newest first; cancelled ones too. */
+      shipments: components['schemas']['OrderShipmentResponse'][];
+      /**
+       * @description Sum of quantity × price, exact.
+       * @example 169.5
+       */
+      totalValue: number;
+      /**
+       * Format: date-time
+       * @description When it is collected.
+       * @example 2026-03-02T07:00:00.000Z
+       */
+      collectionDate: string | null;
+      /**
+       * Format: date-time
+       * @description When the order was created.
+       * @example 2026-03-02T06:05:00.000Z
+       */
+      createdAt: string;
+      /** @description Who ordered. */
+      customer: components['schemas']['OrderCustomer'];
+      /** @description What is ordered. */
+      items: components['schemas']['OrderItemResponse'][];
+      /** @description Where it goes. */
+      deliveryAddress: components['schemas']['AddressResponse'];
+      /** @description Who carries it. */
+      carrier: components['schemas']['OrderCarrier'] | null;
+      /**
+       * @description How fast.
+       * @example express
+       */
+      serviceLevel: string | null;
+      /** @description The hours of collection. */
+      timeWindow: components['schemas']['TimeWindowResponse'] | null;
+      /**
+       * Format: date-time
+       * @description When the order last changed.
+       * @example 2026-03-02T08:15:00.000Z
+       */
+      updatedAt: string;
+    };
+    OrderShipmentResponse: {
+      /**
+       * Format: uuid
+       * @description The shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      guid: string;
+      /**
+       * @description Tracking number.
+       * @example DD1234567897AT
+       */
+      trackingNumber: string;
+      /**
+       * @description Where the shipment stands.
+       * @example out_for_delivery
+       * @enum {string}
+       */
+      status:
+        | 'created'
+        | 'collected'
+        | 'in_transit'
+        | 'out_for_delivery'
+        | 'delivered'
+        | 'exception'
+        | 'returned'
+        | 'cancelled';
+    };
+    OrderStatusChangeResponse: {
+      /**
+       * @description The status it went to.
+       * @example pending
+       * @enum {string}
+       */
+      status: 'draft' | 'pending' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
+      /**
+       * @description What was noted.
+       * @example Confirmed by telephone.
+       */
+      notes: string | null;
+      /**
+       * Format: date-time
+       * @description When.
+       * @example 2026-03-02T06:06:00.000Z
+       */
+      changedAt: string;
+      /**
+       * Format: uuid
+       * @description The user or API token that did it; null when the order followed its shipment.
+       * @example 019cad22-b960-7025-9eef-12dea96fec20
+       */
+      changedBy: string | null;
+      /**
+       * @description That user's or API token's name; null when the order followed its shipment.
+       * @example Dana Demo
+       */
+      changedByName: string | null;
+    };
+    OrderStatusResponse: {
+      /**
+       * Format: uuid
+       * @description The order.
+       * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+       */
+      guid: string;
+      /**
+       * @description Where the order stands.
+       * @example pending
+       * @enum {string}
+       */
+      status: 'draft' | 'pending' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
+    };
+    OrderStopsInput: {
+      /** @description The shipments of the dispatch in the order of the visit. */
+      shipmentIds: string[];
+    };
+    OrderSummary: {
+      /**
+       * Format: uuid
+       * @description The order.
+       * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+       */
+      guid: string;
+      /**
+       * @description Unique in the business.
+       * @example ORD-000061
+       */
+      orderNumber: string;
+      /**
+       * @description Where the order stands.
+       * @example draft
+       * @enum {string}
+       */
+      status: 'draft' | 'pending' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
+    };
+    PackageInput: {
+      /**
+       * @description Length in cm.
+       * @example 30
+       */
+      length: number;
+      /**
+       * @description Width in cm.
+       * @example 20
+       */
+      width: number;
+      /**
+       * @description Height in cm.
+       * @example 15
+       */
+      height: number;
+      /**
+       * @description Weight in kg.
+       * @example 2.5
+       */
+      weight: number;
+    };
+    PackageResponse: {
+      /**
+       * @description Length in cm.
+       * @example 65
+       */
+      length: number;
+      /**
+       * @description Width in cm.
+       * @example 40
+       */
+      width: number;
+      /**
+       * @description Height in cm.
+       * @example 30
+       */
+      height: number;
+      /**
+       * @description Weight in kg.
+       * @example 5.2
+       */
+      weight: number;
+    };
+    PartyChangesInput: {
+      /**
+       * @description Street and house number.
+       * @example Operngasse 7
+       */
+      street?: string | null;
+      /**
+       * @description Town.
+       * @example Wien
+       */
+      city?: string | null;
+      /**
+       * @description State or region.
+       * @example Wien
+       */
+      state?: string | null;
+      /**
+       * @description Postal code.
+       * @example 1010
+       */
+      postalCode?: string | null;
+      /**
+       * @description Country, as a name or an ISO 3166 code.
+       * @example AT
+       */
+      country?: string | null;
+      /**
+       * @description Degrees north; only with longitude. Without coordinates the address is looked up.
+       * @example 48.135
+       */
+      latitude?: number | null;
+      /**
+       * @description Degrees east; only with latitude.
+       * @example 16.3573
+       */
+      longitude?: number | null;
+      /**
+       * @description Name of the person or company.
+       * @example Demo Dispatch Wien
+       */
+      name?: string;
+      /**
+       * @description Telephone.
+       * @example +43 1 555 0110
+       */
+      phone?: string | null;
+    };
+    PartyInput: {
+      /**
+       * @description Street and house number.
+       * @example Laxenburger Straße 365
+       */
+      street?: string | null;
+      /**
+       * @description Town.
+       * @example Wien
+       */
+      city?: string | null;
+      /**
+       * @description State or region.
+       * @example Wien
+       */
+      state?: string | null;
+      /**
+       * @description Postal code.
+       * @example 1230
+       */
+      postalCode?: string | null;
+      /**
+       * @description Country, as a name or an ISO 3166 code.
+       * @example AT
+       */
+      country?: string | null;
+      /**
+       * @description Degrees north; only with longitude. Without coordinates the address is looked up.
+       * @example 48.135
+       */
+      latitude?: number | null;
+      /**
+       * @description Degrees east; only with latitude.
+       * @example 16.3573
+       */
+      longitude?: number | null;
+      /**
+       * @description Name of the person or company.
+       * @example Demo Dispatch Wien
+       */
+      name: string;
+      /**
+       * @description Telephone.
+       * @example +43 1 0000000
+       */
+      phone?: string | null;
+    };
+    PartyLineResponse: {
+      /**
+       * @description Name.
+       * @example Demo Dispatch Wien
+       */
+      name: string | null;
+      /**
+       * @description The address on one line.
+       * @example Laxenburger Straße 365, 1230 Wien, AT
+       */
+      address: string;
+    };
+    PartyResponse: {
+      /**
+       * @description Name.
+       * @example Demo Dispatch Wien
+       */
+      name: string | null;
+      /**
+       * @description Telephone.
+       * @example +43 1 0000000
+       */
+      phone: string | null;
+      /** @description Address. */
+      address: components['schemas']['AddressResponse'];
+    };
+    PlanErrorResponse: {
+      /**
+       * @description As of an error.
+       * @example CONFLICT
+       */
+      code: string;
+      /**
+       * @description One sentence.
+       * @example There are only 2 drivers for 3 tours.
+       */
+      message: string;
+      /** @description By field, where there are any. */
+      details?: {
+        [key: string]: string;
+      };
+    };
+    PlanResponse: {
+      /**
+       * Format: uuid
+       * @description The plan; it can be read for 24 hours.
+       * @example 019cad2e-a040-7206-b118-bed97175b06e
+       */
+      guid: string;
+      /**
+       * @description `running`: the search goes on in the background; `completed`: this is what it found.
+       * @example completed
+       * @enum {string}
+       */
+      status: 'running' | 'completed' | 'failed' | 'cancelled';
+      /**
+       * @description How far the search is, 0 to 1.
+       * @example 1
+       */
+      progress: number;
+      /**
+       * Format: date
+       * @description The day.
+       * @example 2026-03-02
+       */
+      date: string;
+      /** @description The proposed dispatches, by vehicle. */
+      dispatches: components['schemas']['PlannedDispatchResponse'][];
+      /** @description What is in none of them, and why. */
+      unplaced: components['schemas']['UnplacedShipmentResponse'][];
+      /** @description Sums. */
+      totals: components['schemas']['PlanTotalsResponse'];
+      /** @description What the dispatcher should know besides. */
+      warnings: components['schemas']['PlanWarningResponse'][];
+      /** @description Why a failed plan came to nothing; else null. */
+      error: components['schemas']['PlanErrorResponse'] | null;
+      /**
+       * Format: date-time
+       * @description When it was asked for.
+       * @example 2026-03-02T08:00:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When its dispatches were made; null before.
+       * @example 2026-03-02T06:14:00.000Z
+       */
+      committedAt: string | null;
+    };
+    PlanTotalsResponse: {
+      /**
+       * @description Proposed dispatches.
+       * @example 1
+       */
+      dispatches: number;
+      /**
+       * @description Shipments in them.
+       * @example 1
+       */
+      shipments: number;
+      /**
+       * @description Shipments in none.
+       * @example 0
+       */
+      unplaced: number;
+      /**
+       * @description Weight in kg.
+       * @example 10.4
+       */
+      weight: number;
+      /**
+       * @description Volume in m³.
+       * @example 0.156
+       */
+      volume: number;
+      /**
+       * @description Kilometres.
+       * @example 19.1
+       */
+      totalDistance: number;
+      /**
+       * @description Of all dispatches together.
+       * @example 0h 28m
+       */
+      estimatedDuration: string;
+    };
+    PlanWarningResponse: {
+      /**
+       * @description What it is about.
+       * @enum {string}
+       */
+      code: 'too_few_drivers' | 'shift_begun' | 'shift_over';
+      /**
+       * @description One sentence.
+       * @example There are only 2 drivers for 3 tours.
+       */
+      message: string;
+    };
+    PlannedDispatchResponse: {
+      /**
+       * @description Name.
+       * @example Van 4, 2026-03-02
+       */
+      name: string;
+      /**
+       * Format: uuid
+       * @description What is driven.
+       * @example 019cad2a-0c60-714d-966b-0b0591061c39
+       */
+      vehicleId: string;
+      /**
+       * Format: uuid
+       * @description Who drives; null: there is no driver left.
+       * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
+       */
+      driverId: string | null;
+      /** @description What is delivered, in the order of the visit. */
+      shipmentIds: string[];
+      /** @description The same with times and places. */
+      stops: components['schemas']['PlannedStopResponse'][];
+      /**
+       * @description Weight in kg.
+       * @example 10.4
+       */
+      weight: number;
+      /**
+       * @description Volume in m³.
+       * @example 0.156
+       */
+      volume: number;
+      /**
+       * @description Kilometres from the depot over all stops and back.
+       * @example 19.1
+       */
+      totalDistance: number;
+      /**
+       * @description From departure to return, stops and waiting included.
+       * @example 0h 28m
+       */
+      estimatedDuration: string;
+      /**
+       * Format: date-time
+       * @description When it leaves the depot: the planned date of the dispatch.
+       * @example 2026-03-02T07:48:00.000Z
+       */
+      departsAt: string;
+      /**
+       * Format: date-time
+       * @description When it is back.
+       * @example 2026-03-02T08:16:28.000Z
+       */
+      returnsAt: string;
+      /**
+       * Format: uuid
+       * @description The dispatch that it has become; null before a commit.
+       */
+      dispatchId: string | null;
+    };
+    PlannedStopResponse: {
+      /**
+       * @description Place in the order of the visit, from 1.
+       * @example 1
+       */
+      sequence: number;
+      /**
+       * Format: uuid
+       * @description The shipment that is delivered here.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      shipmentId: string;
+      /**
+       * Format: date-time
+       * @description When the vehicle is there; who comes before the window waits.
+       * @example 2026-03-02T07:59:28.000Z
+       */
+      estimatedArrival: string;
+      /**
+       * Format: date-time
+       * @description When it leaves, after waiting and service.
+       * @example 2026-03-02T08:05:00.000Z
+       */
+      estimatedDeparture: string;
+      /**
+       * @description Degrees north.
+       * @example 48.2007
+       */
+      latitude: number;
+      /**
+       * @description Degrees east.
+       * @example 16.3677
+       */
+      longitude: number;
+      /**
+       * @description How exact the place is, as on a route.
+       * @example given
+       * @enum {string}
+       */
+      precision: 'given' | 'address' | 'postcode' | 'city' | 'none';
+    };
+    PointResponse: {
+      /**
+       * @description Latitude, WGS 84.
+       * @example 48.1891
+       */
+      latitude: number;
+      /**
+       * @description Longitude, WGS 84.
+       * @example 16.3672
+       */
+      longitude: number;
+      /**
+       * Format: date-time
+       * @description When it was recorded.
+       * @example 2026-03-02T08:30:00.000Z
+       */
+      timestamp: string;
+    };
+    PositionInput: {
+      /**
+       * @description Latitude, WGS 84.
+       * @example 48.135
+       */
+      latitude: number;
+      /**
+       * @description Longitude, WGS 84.
+       * @example 16.3573
+       */
+      longitude: number;
+      /**
+       * @description When it was recorded: at most 30 days ago and 10 minutes ahead.
+       * @example 2026-03-02T08:15:00.000Z
+       */
+      timestamp: string;
+      /**
+       * @description Speed in km/h.
+       * @example 0
+       */
+      speed?: number | null;
+      /**
+       * @description Degrees clockwise from north.
+       * @example 7
+       */
+      heading?: number | null;
+      /**
+       * @description Metres above sea level.
+       * @example 171
+       */
+      altitude?: number | null;
+      /**
+       * @description How far off the position may be, in metres.
+       * @example 5
+       */
+      accuracy?: number | null;
+      /**
+       * @description Battery in percent.
+       * @example 88
+       */
+      batteryLevel?: number | null;
+      /**
+       * @description Fuel in the tank, in litres.
+       * @example 52.5
+       */
+      fuelLevel?: number | null;
+      /**
+       * @description What is wrong with the device; its status is `error` until a newer position comes without one.
+       * @example antenna disconnected
+       */
+      fault?: string | null;
+    };
+    PositionsInput: {
+      /**
+       * @description The device, by its own id.
+       * @example TRK-0004
+       */
+      deviceId: string;
+      /** @description Positions, in any order. */
+      positions: components['schemas']['PositionInput'][];
+    };
+    PositionsResponse: {
+      /**
+       * @description Positions that were new.
+       * @example 2
+       */
+      accepted: number;
+      /**
+       * @description Positions that were known: the same device and timestamp.
+       * @example 0
+       */
+      duplicates: number;
+    };
+    PresetResponse: {
+      /**
+       * Format: uuid
+       * @description The preset.
+       * @example 019cad2f-8aa0-722b-9008-6d1861f9350a
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Carton L
+       */
+      name: string;
+      /**
+       * @description Length in cm.
+       * @example 60
+       */
+      length: number;
+      /**
+       * @description Width in cm.
+       * @example 40
+       */
+      width: number;
+      /**
+       * @description Height in cm.
+       * @example 40
+       */
+      height: number;
+      /**
+       * @description Weight in kg.
+       * @example 2.5
+       */
+      weight: number | null;
+      /**
+       * Format: date-time
+       * @description When it was made.
+       * @example 2026-03-02T06:15:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it was last changed.
+       * @example 2026-03-02T06:15:00.000Z
+       */
+      updatedAt: string;
+    };
+    ProgressResponse: {
+      /**
+       * @description Shipments that have ended: delivered, exception, returned or cancelled.
+       * @example 0
+       */
+      completed: number;
+      /**
+       * @description Shipments in all.
+       * @example 1
+       */
+      total: number;
+      /**
+       * @description Completed of total, 0 to 100; 0 without shipments.
+       * @example 0
+       */
+      percentage: number;
+    };
+    ProofOfDeliveryInput: {
+      /**
+       * @description Who took the shipment.
+       * @example Eva Exempel
+       */
+      recipientName: string;
+      /**
+       * @description What else there is to say.
+       * @example Handed over at the goods entrance.
+       */
+      note?: string;
+      /**
+       * Format: binary
+       * @description A photo of the delivery: JPEG (up to 120 megapixels; progressive 40), PNG or WebP (40) or AVIF (16), at most 15 MiB.
+       */
+      photo?: Blob;
+      /**
+       * Format: binary
+       * @description The recipient's signature, in the same formats and sizes.
+       */
+      signature?: Blob;
+    };
+    ProofOfDeliveryResponse: {
+      /**
+       * @description Who took the shipment.
+       * @example Eva Exempel
+       */
+      recipientName: string;
+      /**
+       * @description What else there is to say.
+       * @example Handed over at the goods entrance.
+       */
+      note: string | null;
+      /**
+       * Format: date-time
+       * @description When the shipment was delivered.
+       * @example 2026-03-02T08:40:00.000Z
+       */
+      deliveredAt: string;
+      /**
+       * Format: date-time
+       * @description When the proof was recorded.
+       * @example 2026-03-02T08:40:12.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: uuid
+       * @description The user, or the API token, that recorded it.
+       * @example 019cad22-b960-7025-9eef-12dea96fec20
+       */
+      recordedBy: string;
+      /**
+       * Format: uri-reference
+       * @description Where this service answers the photo, with the same token as here; null without one.
+       * @example /api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/proof-of-delivery/photo
+       */
+      photoUrl: string | null;
+      /**
+       * Format: uri-reference
+       * @description The same of the photo made small (320 pixels on its long side), for lists.
+       * @example /api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/proof-of-delivery/photo/thumbnail
+       */
+      thumbnailUrl: string | null;
+      /**
+       * Format: uri-reference
+       * @description The same of the signature.
+       * @example /api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/proof-of-delivery/signature
+       */
+      signatureUrl: string | null;
+    };
+    PushedEventInput: {
+      /**
+       * @description The carrier's own name for the event; the same when it is told again.
+       * @example e-1
+       */
+      id: string;
+      /**
+       * @description What the shipment is now.
+       * @example collected
+       * @enum {string}
+       */
+      status: 'collected' | 'in_transit' | 'out_for_delivery' | 'delivered' | 'exception' | 'returned';
+      /**
+       * @description When it happened.
+       * @example 2026-03-02T07:00:00.000Z
+       */
+      timestamp: string;
+      /**
+       * @description For people.
+       * @example Parcel collected
+       */
+      description?: string | null;
+      /**
+       * @description Where it happened.
+       * @example Wien
+       */
+      location?: string | null;
+      /**
+       * @description What the carrier answered as `reference` when it booked the shipment.
+       * @example CR-1042
+       */
+      reference: string;
+    };
+    PushedEventsInput: {
+      /** @description What happened. */
+      events: components['schemas']['PushedEventInput'][];
+    };
+    PushedEventsResponse: {
+      /**
+       * @description Events that were recorded.
+       * @example 1
+       */
+      accepted: number;
+      /**
+       * @description Events that we had already.
+       * @example 0
+       */
+      duplicates: number;
+      /**
+       * @description Events of no booking of ours, that cannot follow on what a shipment is, or more than 10 minutes ahead.
+       * @example 0
+       */
+      ignored: number;
+    };
+    QuoteResponse: {
+      /** @description Who would carry it. */
+      carrier: components['schemas']['RatingCarrierResponse'];
+      /**
+       * @description The level of service.
+       * @example express
+       * @enum {string}
+       */
+      serviceLevel: 'standard' | 'express' | 'sameday';
+      /**
+       * @description Price of the whole shipment.
+       * @example 0
+       */
+      price: number;
+      /**
+       * @description ISO 4217 code.
+       * @example EUR
+       */
+      currency: string;
+      /**
+       * @description Days from collection to delivery, a number or a range; 0 is the same day.
+       * @example 1-2
+       */
+      estimatedDays: string;
+    };
+    RatePackageInput: {
+      /**
+       * @description Length in cm.
+       * @example 65
+       */
+      length: number;
+      /**
+       * @description Width in cm.
+       * @example 40
+       */
+      width: number;
+      /**
+       * @description Height in cm.
+       * @example 30
+       */
+      height: number;
+      /**
+       * @description Weight in kg.
+       * @example 5.2
+       */
+      weight: number;
+    };
+    RatesInput: {
+      /**
+       * Format: uuid
+       * @description A shipment; then nothing else is given.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      shipmentId?: string;
+      /** @description Where it would come from. */
+      from?: components['schemas']['AddressInput'];
+      /** @description Where it would go to. */
+      to?: components['schemas']['AddressInput'];
+      /** @description Its parcels. */
+      packages?: components['schemas']['RatePackageInput'][];
+    };
+    RatesResponse: {
+      /** @description Quotes, cheapest first. */
+      quotes: components['schemas']['QuoteResponse'][];
+      /** @description Configured carriers that made none. */
+      unavailable: components['schemas']['UnavailableCarrierResponse'][];
+    };
+    RatingCarrierResponse: {
+      /**
+       * Format: uuid
+       * @description Identifier of the carrier.
+       * @example 01a0a000-0000-7000-8000-000000000001
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Own fleet
+       */
+      name: string;
+    };
+    RecentShipmentResponse: {
+      /**
+       * Format: uuid
+       * @description The shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      guid: string;
+      /**
+       * @description Tracking number.
+       * @example DD1234567897AT
+       */
+      trackingNumber: string;
+      /**
+       * @description Status.
+       * @example out_for_delivery
+       */
+      status: string;
+      /**
+       * Format: date-time
+       * @description The delivery date that was set, or when it was delivered; null while there is none.
+       * @example 2026-03-02T08:42:00.000Z
+       */
+      deliveryDate: string | null;
+    };
+    RecipientTownResponse: {
+      /**
+       * @description Name.
+       * @example Café Museum
+       */
+      name: string | null;
+      /**
+       * @description Town.
+       * @example Wien
+       */
+      city: string | null;
+    };
+    ReferenceInput: {
+      /**
+       * @description Kind of reference.
+       * @example erp
+       */
+      type: string;
+      /**
+       * @description Its value.
+       * @example C-10442
+       */
+      value: string;
+    };
+    RegisterInput: {
+      /**
+       * Format: email
+       * @description Address to log in with.
+       * @example nora.neu@courier.example
+       */
+      email: string;
+      /**
+       * @description 8 to 128 characters, none of the most common passwords.
+       * @example three quiet trams along the Ring
+       */
+      password: string;
+      /**
+       * @description The password again.
+       * @example three quiet trams along the Ring
+       */
+      confirmPassword: string;
+      /**
+       * @description First name.
+       * @example Nora
+       */
+      firstName: string;
+      /**
+       * @description Last name.
+       * @example Neu
+       */
+      lastName: string;
+      /**
+       * @description The terms are accepted: must be true.
+       * @example true
+       */
+      acceptedTerms: boolean;
+    };
+    RejectedResponse: {
+      /**
+       * @description How many, since it was added.
+       * @example 0
+       */
+      count: number;
+      /**
+       * @description Why the last of them was dropped: `no_fix` (no coordinates, 0, 0 or `valid=false`), `out_of_range` (no place on
+       *     earth), `bad_timestamp`, `too_old` (more than 30 days), `in_future` (more than 10 minutes ahead). Null when there was none.
+       * @enum {string|null}
+       */
+      lastReason: 'no_fix' | 'out_of_range' | 'bad_timestamp' | 'too_old' | 'in_future' | null;
+      /**
+       * Format: date-time
+       * @description When the last of them came; null when there was none.
+       */
+      lastAt: string | null;
+    };
+    RemoveShipmentInput: {
+      /**
+       * Format: uuid
+       * @description The dispatch.
+       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+       */
+      dispatchId: string;
+      /**
+       * Format: uuid
+       * @description The shipment to take out of it.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      shipmentId: string;
+    };
+    ResetPasswordInput: {
+      /**
+       * @description The token from the mail.
+       * @example dde_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S
+       */
+      token: string;
+      /**
+       * @description 8 to 128 characters, none of the most common passwords.
+       * @example three quiet trams along the Ring
+       */
+      password: string;
+      /**
+       * @description The password again.
+       * @example three quiet trams along the Ring
+       */
+      confirmPassword: string;
+    };
+    RouteResponse: {
+      /**
+       * Format: uuid
+       * @description The route.
+       * @example 019cad2d-b5e0-71e1-9229-fc166eb81361
+       */
+      guid: string;
+      /**
+       * Format: uuid
+       * @description The dispatch that drives it.
+       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+       */
+      dispatchId: string;
+      /** @description In the order of the visit. */
+      stops: components['schemas']['RouteStopResponse'][];
+      /**
+       * @description Kilometres from the depot over all stops and back, exact to the metre of the travel estimate.
+       * @example 19.1
+       */
+      totalDistance: number;
+      /**
+       * @description From departure to return, stops and waiting included.
+       * @example 0h 28m
+       */
+      estimatedDuration: string;
+    };
+    RouteStopResponse: {
+      /**
+       * @description Place in the order of the visit, from 1.
+       * @example 1
+       */
+      sequence: number;
+      /**
+       * Format: uuid
+       * @description The shipment that is delivered here.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      shipmentId: string;
+      /**
+       * @description Address in one line.
+       * @example Operngasse 7, 1010 Wien, AT
+       */
+      address: string;
+      /**
+       * Format: date-time
+       * @description When the vehicle is expected, by all that is known now: what was planned, how the day goes, where the vehicle is.
+       * @example 2026-03-02T08:42:00.000Z
+       */
+      estimatedArrival: string;
+      /**
+       * Format: date-time
+       * @description The arrival as planned when the vehicle left; before that, as planned now.
+       * @example 2026-03-02T08:26:28.000Z
+       */
+      plannedArrival: string;
+      /**
+       * Format: date-time
+       * @description When the vehicle came within 150 m while this was the next stop; null: not that any device told.
+       */
+      arrivedAt: string | null;
+      /**
+       * Format: date-time
+       * @description When the delivery was made, or ended otherwise; null before.
+       */
+      completedAt: string | null;
+      /**
+       * @description Whether the vehicle came, or is expected, after the end of the stop’s window or, where it has none, more than 15 minutes (a setting of the service) after plannedArrival.
+       * @example false
+       */
+      isLate: boolean;
+      /**
+       * @description Minutes after the end of the window or after plannedArrival, begun ones counted; 0 when it is not late.
+       * @example 0
+       */
+      lateMinutes: number;
+      /**
+       * @description `completed`: delivered; `failed`: exception, returned, cancelled, or given back when the dispatch ended; else `pending`.
+       * @example pending
+       * @enum {string}
+       */
+      status: 'pending' | 'completed' | 'failed';
+      /**
+       * @description Degrees north; null when the address could not be placed.
+       * @example 48.2007
+       */
+      latitude: number | null;
+      /**
+       * @description Degrees east; null when the address could not be placed.
+       * @example 16.3677
+       */
+      longitude: number | null;
+      /**
+       * @description Whether the address could be placed. Stops that could not are last, and their times are the earliest.
+       * @example true
+       */
+      geocoded: boolean;
+      /**
+       * @description How exact the place is: given with the address, the building, the middle of the postcode area or of the town.
+       * @example given
+       * @enum {string}
+       */
+      precision: 'given' | 'address' | 'postcode' | 'city' | 'none';
+    };
+    SalesAnalyticsResponse: {
+      /**
+       * @description Orders but cancelled ones.
+       * @example 12
+       */
+      totalOrders: number;
+      /**
+       * @description Shipments but cancelled ones.
+       * @example 11
+       */
+      totalShipments: number;
+      /**
+       * @description Sum of these orders.
+       * @example 1990.5
+       */
+      totalValue: number;
+      /**
+       * @description `totalValue` over `totalOrders`, rounded half up to 2 decimals; 0 without orders.
+       * @example 165.88
+       */
+      averageOrderValue: number;
+      /**
+       * @description Delivered no later than the estimate, over delivered with an estimate; 0 when there are none.
+       * @example 0.9
+       */
+      onTimeDeliveryRate: number;
+    };
+    ServiceLevelResponse: {
+      /**
+       * @description Code.
+       * @example standard
+       */
+      code: string;
+      /**
+       * @description Name.
+       * @example Standard
+       */
+      name: string;
+      /**
+       * @description Days from collection to delivery, as a range; 0 is the same day.
+       * @example 3-5
+       */
+      estimatedDays: string;
+    };
+    SettingsInput: {
+      /**
+       * @description IANA time zone in which the days begin.
+       * @example Europe/Vienna
+       */
+      timezone?: string;
+      /**
+       * @description ISO 4217 code of the currency in which prices are.
+       * @example EUR
+       */
+      currency?: string;
+    };
+    SettingsResponse: {
+      /**
+       * @description IANA time zone.
+       * @example Europe/Vienna
+       */
+      timezone: string;
+      /**
+       * @description ISO 4217 code.
+       * @example EUR
+       */
+      currency: string;
+    };
+    ShiftInput: {
+      /**
+       * @description When vehicles may leave, in the time zone of the business.
+       * @example 08:00
+       */
+      start: string;
+      /**
+       * @description When they must be back; one before start is on the next day.
+       * @example 18:00
+       */
+      end: string;
+    };
+    ShipmentCustomerResponse: {
+      /**
+       * Format: uuid
+       * @description Identifier.
+       * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Café Museum
+       */
+      name: string;
+      /**
+       * @description Email.
+       * @example office@cafe-museum.example
+       */
+      email: string;
+    };
+    ShipmentGuidInput: {
+      /**
+       * Format: uuid
+       * @description A shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      guid: string;
+    };
+    ShipmentGuidResponse: {
+      /**
+       * Format: uuid
+       * @description Identifier of the shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      guid: string;
+    };
+    ShipmentListEntry: {
+      /**
+       * Format: uuid
+       * @description Identifier of the shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      guid: string;
+      /**
+       * @description `DD`, nine digits, their check digit (Luhn), and the country of the recipient.
+       * @example DD1234567897AT
+       */
+      trackingNumber: string;
+      /**
+       * @description Status.
+       * @example out_for_delivery
+       * @enum {string}
+       */
+      status:
+        | 'created'
+        | 'collected'
+        | 'in_transit'
+        | 'out_for_delivery'
+        | 'delivered'
+        | 'exception'
+        | 'returned'
+        | 'cancelled';
+      /** @description The carrier, if there is one. */
+      carrier: components['schemas']['NamedRecordResponse'] | null;
+      /** @description Its parcels. */
+      packages: components['schemas']['PackageResponse'][];
+      /**
+       * @description Level of service.
+       * @example express
+       * @enum {string|null}
+       */
+      serviceLevel: 'standard' | 'express' | 'sameday' | null;
+      /**
+       * @description For who delivers it.
+       * @example Goods entrance in Treitlstraße; ring twice.
+       */
+      instructions: string | null;
+      /**
+       * Format: date-time
+       * @description When the carrier collects it.
+       * @example 2026-03-02T07:00:00.000Z
+       */
+      collectionDate: string | null;
+      /**
+       * Format: date-time
+       * @description When it is planned to be delivered; once delivered, when it was.
+       * @example 2026-03-02T08:42:00.000Z
+       */
+      deliveryDate: string | null;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       * @example 2026-03-02T06:07:00.000Z
+       */
+      createdAt: string;
+      /** @description The customer. */
+      customer: components['schemas']['NamedRecordResponse'];
+      /** @description Where it comes from. */
+      sender: components['schemas']['PartyLineResponse'];
+      /** @description Where it goes to. */
+      recipient: components['schemas']['PartyLineResponse'];
+    };
+    ShipmentOfOrderResponse: {
+      /**
+       * Format: uuid
+       * @description Identifier of the shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      guid: string;
+      /**
+       * @description Tracking number.
+       * @example DD1234567897AT
+       */
+      trackingNumber: string;
+      /**
+       * Format: uuid
+       * @description The order.
+       * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+       */
+      orderId: string;
+      /**
+       * @description Status.
+       * @example created
+       * @enum {string}
+       */
+      status:
+        | 'created'
+        | 'collected'
+        | 'in_transit'
+        | 'out_for_delivery'
+        | 'delivered'
+        | 'exception'
+        | 'returned'
+        | 'cancelled';
+    };
+    ShipmentOverviewResponse: {
+      /**
+       * @description All shipments.
+       * @example 12
+       */
+      totalShipments: number;
+      /**
+       * @description Collected, in transit or out for delivery.
+       * @example 12
+       */
+      inTransit: number;
+      /**
+       * @description Delivered.
+       * @example 12
+       */
+      delivered: number;
+      /**
+       * @description With an exception, or returned.
+       * @example 12
+       */
+      exceptions: number;
+      /**
+       * @description Created and not collected yet.
+       * @example 12
+       */
+      pending: number;
+      /**
+       * @description Delivered no later than estimated, of those delivered with an estimate; 0 when there are none.
+       * @example 0.97
+       */
+      onTimeRate: number;
+    };
+    ShipmentResponse: {
+      /**
+       * Format: uuid
+       * @description Identifier of the shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      guid: string;
+      /**
+       * @description `DD`, nine digits, their check digit (Luhn), and the country of the recipient.
+       * @example DD1234567897AT
+       */
+      trackingNumber: string;
+      /**
+       * @description Status.
+       * @example out_for_delivery
+       * @enum {string}
+       */
+      status:
+        | 'created'
+        | 'collected'
+        | 'in_transit'
+        | 'out_for_delivery'
+        | 'delivered'
+        | 'exception'
+        | 'returned'
+        | 'cancelled';
+      /** @description The carrier, if there is one. */
+      carrier: components['schemas']['NamedRecordResponse'] | null;
+      /** @description Its parcels. */
+      packages: components['schemas']['PackageResponse'][];
+      /**
+       * @description Level of service.
+       * @example express
+       * @enum {string|null}
+       */
+      serviceLevel: 'standard' | 'express' | 'sameday' | null;
+      /**
+       * @description For who delivers it.
+       * @example Goods entrance in Treitlstraße; ring twice.
+       */
+      instructions: string | null;
+      /**
+       * Format: date-time
+       * @description When the carrier collects it.
+       * @example 2026-03-02T07:00:00.000Z
+       */
+      collectionDate: string | null;
+      /**
+       * Format: date-time
+       * @description When it is planned to be delivered; once delivered, when it was.
+       * @example 2026-03-02T08:42:00.000Z
+       */
+      deliveryDate: string | null;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       * @example 2026-03-02T06:07:00.000Z
+       */
+      createdAt: string;
+      /** @description The customer. */
+      customer: components['schemas']['ShipmentCustomerResponse'];
+      /** @description Where it comes from. */
+      sender: components['schemas']['PartyResponse'];
+      /** @description Where it goes to. */
+      recipient: components['schemas']['PartyResponse'];
+      /**
+       * Format: uuid
+       * @description The order that it belongs to.
+       * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+       */
+      orderId: string | null;
+      /**
+       * Format: date-time
+       * @description From the route once dispatched; before that, the collection date (or creation) plus the level's longest days on the business's clocks, for `sameday` the end of that day. Null without a level.
+       * @example 2026-03-02T08:42:00.000Z
+       */
+      estimatedDelivery: string | null;
+      /** @description When it may be delivered; null: at any hour, or in those of its order. */
+      deliveryWindow: components['schemas']['TimeWindowResponse'] | null;
+      /**
+       * Format: date-time
+       * @description When it was delivered.
+       */
+      deliveredAt: string | null;
+      /**
+       * Format: date-time
+       * @description When it was last changed.
+       * @example 2026-03-02T08:15:00.000Z
+       */
+      updatedAt: string;
+    };
+    TimeWindowInput: {
+      /**
+       * @description From, in the time zone of the business.
+       * @example 09:00
+       */
+      start: string;
+      /**
+       * @description Until; one before start is on the next day, so that 22:00 to 02:00 runs over midnight.
+       * @example 12:30
+       */
+      end: string;
+    };
+    TimeWindowResponse: {
+      /**
+       * @description From, HH:mm in the time zone of the business.
+       * @example 09:00
+       */
+      start: string;
+      /**
+       * @description Until.
+       * @example 12:30
+       */
+      end: string;
+    };
+    TimelineEventResponse: {
+      /**
+       * @description On the clocks of the business: when it happened; before, when it is expected now.
+       * @example 09:15
+       */
+      time: string;
+      /**
+       * @description When it was planned as the vehicle left; before that, when it is planned now.
+       * @example 09:15
+       */
+      plannedTime: string;
+      /**
+       * @description When it happened; null before.
+       * @example 09:15
+       */
+      actualTime: string | null;
+      /**
+       * @description What happens.
+       * @example departure
+       * @enum {string}
+       */
+      type: 'departure' | 'arrived' | 'delivery' | 'return';
+      /**
+       * @description Address in one line.
+       * @example Laxenburger Straße 365, 1230 Wien, AT
+       */
+      location: string;
+      /**
+       * @description `completed`: it happened, at this time; `in_progress`: it comes next; else `pending`.
+       * @example completed
+       * @enum {string}
+       */
+      status: 'completed' | 'in_progress' | 'pending';
+    };
+    TimelineResponse: {
+      /**
+       * Format: uuid
+       * @description The route.
+       * @example 019cad2d-b5e0-71e1-9229-fc166eb81361
+       */
+      routeId: string;
+      /** @description Departure, a delivery for each stop and, before it, the arrival when there was one, return. */
+      events: components['schemas']['TimelineEventResponse'][];
+    };
+    TokenResponse: {
+      /**
+       * Format: uuid
+       * @description The token.
+       * @example 019cad30-7500-7250-aef7-ee977806d728
+       */
+      guid: string;
+      /**
+       * @description What the token is for.
+       * @example Web shop
+       */
+      name: string;
+      /**
+       * @description Whether it is accepted.
+       * @example active
+       * @enum {string}
+       */
+      status: 'active' | 'revoked' | 'expired';
+      /**
+       * Format: date-time
+       * @description When it was made.
+       * @example 2026-03-02T06:16:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it was last used, to the minute; null before its first use.
+       * @example 2026-03-02T08:29:00.000Z
+       */
+      lastUsed: string | null;
+      /**
+       * Format: date-time
+       * @description When it expires; null: never.
+       */
+      expiresAt: string | null;
+    };
+    TraceResponse: {
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2026-03-02T08:15:00.000Z
+       */
+      timestamp: string;
+      /**
+       * @description What became of the shipment.
+       * @example out_for_delivery
+       * @enum {string}
+       */
+      status:
+        | 'created'
+        | 'collected'
+        | 'in_transit'
+        | 'out_for_delivery'
+        | 'delivered'
+        | 'exception'
+        | 'returned'
+        | 'cancelled';
+      /**
+       * @description What happened.
+       * @example Out for delivery.
+       */
+      description: string;
+      /**
+       * @description Where.
+       * @example Wien
+       */
+      location: string | null;
+    };
+    TrackerResponse: {
+      /**
+       * Format: uuid
+       * @description The tracking device.
+       * @example 019cad2b-e120-7197-944a-f3a929b3364b
+       */
+      guid: string;
+      /**
+       * Format: date-time
+       * @description When it was last heard; null before.
+       * @example 2026-03-02T08:30:00.000Z
+       */
+      lastUpdate: string | null;
+    };
+    TravelDayResponse: {
+      /**
+       * Format: date
+       * @description The day in the business's time zone.
+       * @example 2026-03-02
+       */
+      date: string;
+      /**
+       * @description Driven on this day, in km, to 2 decimals.
+       * @example 19.4
+       */
+      distanceTraveled: number;
+      /**
+       * @description Time in trips on this day.
+       * @example 0h 38m
+       */
+      travelTime: string;
+      /**
+       * @description Where its first position of the day was: the nearest town, else `lat, lng`.
+       * @example Vienna, AT
+       */
+      startLocation: string;
+      /**
+       * @description Where its last position of the day was.
+       * @example Vienna, AT
+       */
+      endLocation: string;
+      /**
+       * @description Stops that began on this day: 3 minutes or longer within 200 m.
+       * @example 1
+       */
+      stops: number;
+      /** @description Litres, the sum of all decreases of the reported level; null when none was reported. */
+      fuelUsed: number | null;
+    };
+    UnassignedShipmentResponse: {
+      /**
+       * Format: uuid
+       * @description Identifier of the shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      guid: string;
+      /**
+       * @description Tracking number.
+       * @example DD1234567897AT
+       */
+      trackingNumber: string;
+      /**
+       * @description Status.
+       * @example created
+       * @enum {string}
+       */
+      status:
+        | 'created'
+        | 'collected'
+        | 'in_transit'
+        | 'out_for_delivery'
+        | 'delivered'
+        | 'exception'
+        | 'returned'
+        | 'cancelled';
+      /** @description Where it goes to. */
+      recipient: components['schemas']['RecipientTownResponse'];
+    };
+    UnavailableCarrierResponse: {
+      /** @description Who made no quote. */
+      carrier: components['schemas']['RatingCarrierResponse'];
+      /**
+       * @description One sentence why not.
+       * @example Sandbox carrier did not answer in time.
+       */
+      reason: string;
+    };
+    UnplacedShipmentResponse: {
+      /**
+       * Format: uuid
+       * @description The shipment.
+       */
+      shipmentId: string;
+      /**
+       * @description Why: `no_vehicle` there is no vehicle to plan with; `too_heavy` heavier than any of the vehicles carries; `too_bulky` bulkier than any of the vehicles holds; `too_large` no vehicle takes both its weight and its volume; `no_road` no road leads there and back; `window_unreachable` its window closes before any vehicle that could carry it gets there; `shift_too_short` the way there and back, alone, does not fit into the shift; `no_capacity_left` what else is carried leaves no room; `no_time_left` there is room, but no time left in the shift; `too_many_stops` the tour that it would be in has more shipments than a dispatch takes; `not_geocoded` the shipment's address can't be placed; `depot_not_geocoded` the business's address can't be placed, so tours have no start; `changed` it was assigned, ended or deleted while the plan was made.
+       * @enum {string}
+       */
+      reason:
+        | 'no_vehicle'
+        | 'too_heavy'
+        | 'too_bulky'
+        | 'too_large'
+        | 'no_road'
+        | 'window_unreachable'
+        | 'shift_too_short'
+        | 'no_capacity_left'
+        | 'no_time_left'
+        | 'too_many_stops'
+        | 'not_geocoded'
+        | 'depot_not_geocoded'
+        | 'changed';
+      /**
+       * @description The same in a sentence, with the numbers.
+       * @example It weighs 1250 kg; no vehicle carries more than 900 kg.
+       */
+      message: string;
+    };
+    UpdateBusinessInput: {
+      /**
+       * Format: uuid
+       * @description The business; another than your own is not found.
+       * @example 019cad21-cf00-7000-8000-6a577a7743f4
+       */
+      guid?: string;
+      /**
+       * @description Name of the business.
+       * @example Demo Dispatch Wien
+       */
+      name?: string;
+      /**
+       * Format: email
+       * @description Its address for mail; no other business may have it.
+       * @example office@dispatch.example
+       */
+      email?: string;
+      /**
+       * @description Telephone.
+       * @example +43 1 555 0101
+       */
+      phone?: string | null;
+      /** @description The whole address anew. */
+      address?: components['schemas']['AddressInput'] | null;
+      /** @description What is left out stays. */
+      settings?: components['schemas']['SettingsInput'];
+    };
+    UpdateCarrierInput: {
+      /**
+       * @description Whether new shipments may use it.
+       * @example true
+       */
+      isActive?: boolean;
+      /**
+       * @description The level for shipments that name none; null takes it away.
+       * @example express
+       * @enum {string|null}
+       */
+      defaultServiceLevel?: 'standard' | 'express' | 'sameday' | null;
+      /**
+       * @description Kept encrypted, never answered.
+       * @example new-key
+       */
+      apiKey?: string;
+      /**
+       * @description Kept encrypted, never answered.
+       * @example new-secret
+       */
+      apiSecret?: string;
+      /**
+       * @description The number of your account.
+       * @example ACC-1042
+       */
+      accountNumber?: string;
+      /**
+       * @description Use the carrier's test environment.
+       * @example true
+       */
+      testMode?: boolean;
+      /**
+       * @description Where the carrier's protocol is served: required for a carrier by HTTP protocol, refused for others.
+       * @example https://carrier.example/dispatch
+       */
+      baseUrl?: string;
+    };
+    UpdateCustomerContactInput: {
+      /**
+       * @description Name.
+       * @example Eva Exempel
+       */
+      name?: string;
+      /**
+       * Format: email
+       * @description Email.
+       * @example eva.exempel@cafe-museum.example
+       */
+      email?: string | null;
+      /**
+       * @description Telephone number.
+       * @example +43 1 555 0111
+       */
+      phone?: string | null;
+      /**
+       * @description What this person does.
+       * @example Goods receipt
+       */
+      role?: string | null;
+    };
+    UpdateCustomerInput: {
+      /**
+       * @description Name of the person or organisation.
+       * @example Café Museum
+       */
+      name?: string;
+      /**
+       * Format: email
+       * @description Unique in the business, without regard to case.
+       * @example office@cafe-museum.example
+       */
+      email?: string;
+      /**
+       * @description Telephone number.
+       * @example +43 1 555 0110
+       */
+      phone?: string | null;
+      /**
+       * @description Company.
+       * @example Café Museum Betriebs GmbH
+       */
+      company?: string | null;
+      /** @description Takes the place of the whole address; null clears it. */
+      address?: components['schemas']['AddressInput'] | null;
+    };
+    UpdateDeviceInput: {
+      /**
+       * @description The id by which the device reports; unique in the business.
+       * @example TRK-0004
+       */
+      deviceId?: string;
+      /**
+       * @description Kind of device, in your own words.
+       * @example gps_tracker
+       */
+      type?: string | null;
+      /**
+       * Format: uuid
+       * @description The vehicle that it is on; a vehicle has one device. Null takes it off.
+       * @example 019cad2a-0c60-714d-966b-0b0591061c39
+       */
+      vehicleId?: string | null;
+    };
+    UpdateDispatchInput: {
+      /**
+       * Format: uuid
+       * @description The dispatch.
+       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Monday, inner city
+       */
+      name?: string;
+      /**
+       * @description When the vehicle is to leave the depot; a bare date is midnight in the business’s time zone.
+       * @example 2026-03-02T08:00:00.000Z
+       */
+      plannedDate?: string;
+      /**
+       * Format: uuid
+       * @description Who drives; null: nobody yet.
+       * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
+       */
+      driverId?: string | null;
+      /**
+       * Format: uuid
+       * @description What is driven; null: nothing yet.
+       * @example 019cad2a-0c60-714d-966b-0b0591061c39
+       */
+      vehicleId?: string | null;
+      /**
+       * @description Notes.
+       * @example Loading bay 3.
+       */
+      notes?: string | null;
+    };
+    UpdateDriverInput: {
+      /**
+       * @description Name.
+       * @example Mara Muster
+       */
+      name?: string;
+      /**
+       * Format: email
+       * @description Email.
+       * @example mara.muster@drivers.example
+       */
+      email?: string | null;
+      /**
+       * @description Phone.
+       * @example +43 660 5550130
+       */
+      phone?: string | null;
+      /**
+       * @description Number of the driving licence.
+       * @example 12345678
+       */
+      licenseNumber?: string | null;
+      /**
+       * Format: uuid
+       * @description A member of the business who drives: with the role driver they see the dispatches of this driver. null unties.
+       */
+      userGuid?: string | null;
+    };
+    UpdateMemberInput: {
+      /**
+       * @description First name.
+       * @example Mira
+       */
+      firstName?: string;
+      /**
+       * @description Last name.
+       * @example Muster
+       */
+      lastName?: string;
+      /**
+       * @description Role in the business.
+       * @example dispatcher
+       * @enum {string}
+       */
+      role?: 'owner' | 'admin' | 'dispatcher' | 'driver' | 'viewer';
+    };
+    UpdateOrderInput: {
+      /**
+       * Format: uuid
+       * @description Who ordered.
+       * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+       */
+      customerId?: string;
+      /** @description Takes the place of all items. */
+      items?: components['schemas']['OrderItemInput'][];
+      /** @description Takes the place of the whole address. */
+      deliveryAddress?: components['schemas']['AddressInput'];
+    };
+    UpdatePresetInput: {
+      /**
+       * @description Name; no other preset of the business may have it.
+       * @example Carton L
+       */
+      name?: string;
+      /**
+       * @description Length in cm.
+       * @example 40
+       */
+      length?: number;
+      /**
+       * @description Width in cm.
+       * @example 40
+       */
+      width?: number;
+      /**
+       * @description Height in cm.
+       * @example 40
+       */
+      height?: number;
+      /**
+       * @description Weight in kg.
+       * @example 2.8
+       */
+      weight?: number | null;
+    };
+    UpdateShipmentDatesInput: {
+      /**
+       * Format: uuid
+       * @description The shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      shipmentId: string;
+      /**
+       * @description When the carrier collects it; null takes it away.
+       * @example 2026-03-02T07:00:00.000Z
+       */
+      collectionDate?: string | null;
+      /**
+       * @description When it is planned to be delivered; null takes it away.
+       * @example 2026-03-02T11:00:00.000Z
+       */
+      deliveryDate?: string | null;
+    };
+    UpdateShipmentInput: {
+      /**
+       * Format: uuid
+       * @description The customer that it is for.
+       * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+       */
+      customerId?: string;
+      /**
+       * Format: uuid
+       * @description A configured carrier; null takes it away.
+       * @example 01a0a000-0000-7000-8000-000000000001
+       */
+      carrierId?: string | null;
+      /** @description What changes of the sender. */
+      sender?: components['schemas']['PartyChangesInput'];
+      /** @description What changes of the recipient. */
+      recipient?: components['schemas']['PartyChangesInput'];
+      /** @description All of its parcels. */
+      packages?: components['schemas']['PackageInput'][];
+      /**
+       * @description Level of service.
+       * @example standard
+       * @enum {string|null}
+       */
+      serviceLevel?: 'standard' | 'express' | 'sameday' | null;
+      /**
+       * @description For who delivers it.
+       * @example Goods entrance in Treitlstraße; ring twice.
+       */
+      instructions?: string | null;
+      /** @description When it may be delivered. Null takes it away. */
+      deliveryWindow?: components['schemas']['TimeWindowInput'] | null;
+    };
+    UpdateVehicleInput: {
+      /**
+       * Format: uuid
+       * @description The vehicle.
+       * @example 019cad2a-0c60-714d-966b-0b0591061c39
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Van 4
+       */
+      name?: string;
+      /**
+       * @description Licence plate; unique in the business without regard to case and spaces.
+       * @example W 10004 DD
+       */
+      licensePlate?: string;
+      /**
+       * @description Kind of vehicle.
+       * @example van
+       */
+      type?: string | null;
+      /**
+       * @description Status. `in_use` comes and goes with a dispatch and cannot be set; a vehicle in use keeps it.
+       * @example maintenance
+       * @enum {string}
+       */
+      status?: 'available' | 'in_use' | 'maintenance' | 'inactive';
+      /**
+       * @description Make.
+       * @example Ford
+       */
+      make?: string | null;
+      /**
+       * @description Model.
+       * @example E-Transit
+       */
+      model?: string | null;
+      /**
+       * @description Year of construction.
+       * @example 1900
+       */
+      year?: number | null;
+      /** @description Replaces the capacity as a whole; null removes it. */
+      capacity?: components['schemas']['CapacityInput'] | null;
+    };
+    UploadColumnResponse: {
+      /**
+       * @description Its name in the file.
+       * @example E-Mail
+       */
+      name: string;
+      /**
+       * @description What it is read as; null for an unknown column, which is not read.
+       * @example email
+       * @enum {string|null}
+       */
+      field: 'name' | 'email' | 'phone' | 'company' | 'street' | 'city' | 'state' | 'postalCode' | 'country' | null;
+    };
+    UploadErrorResponse: {
+      /**
+       * @description Number of the row as a spreadsheet shows it; the header is row 1.
+       * @example 3
+       */
+      row: number;
+      /**
+       * @description The field; `row` where the row is wrong as a whole.
+       * @example email
+       */
+      field: string;
+      /**
+       * @description One sentence.
+       * @example Must be an email address such as name@example.com.
+       */
+      message: string;
+    };
+    UploadResponse: {
+      /**
+       * Format: uuid
+       * @description The upload.
+       * @example 019cad31-5f60-7275-8de7-bb73aaafa159
+       */
+      guid: string;
+      /**
+       * @description `validated`: may be confirmed; `confirmed`: its customers exist; `expired`: not confirmed within 24 hours.
+       * @example validated
+       * @enum {string}
+       */
+      status: 'validated' | 'confirmed' | 'expired';
+      /**
+       * @description Name of the file.
+       * @example customers.csv
+       */
+      fileName: string;
+      /**
+       * @description Rows below the header that hold something.
+       * @example 120
+       */
+      totalRows: number;
+      /**
+       * @description Rows that can be, or were, imported.
+       * @example 119
+       */
+      validRows: number;
+      /**
+       * @description Rows that can not be, or were not, imported.
+       * @example 1
+       */
+      invalidRows: number;
+      /** @description Rows that became customers; null before the upload is confirmed. */
+      importedRows: number | null;
+      /** @description The columns of the file, in their order. */
+      columns: components['schemas']['UploadColumnResponse'][];
+      /** @description The first 1,000 errors. They are kept for 24 hours. */
+      errors: components['schemas']['UploadErrorResponse'][];
+      /**
+       * Format: date-time
+       * @description When the file was uploaded.
+       * @example 2026-03-02T06:17:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When the upload was confirmed.
+       */
+      confirmedAt: string | null;
+    };
+    UserResponse: {
+      /**
+       * Format: uuid
+       * @description The user.
+       * @example 019cad3a-8740-73e7-9d2b-5b0cf1a1b7e4
+       */
+      guid: string;
+      /**
+       * Format: email
+       * @description Address of the account.
+       * @example nora.neu@courier.example
+       */
+      email: string;
+      /**
+       * @description First name.
+       * @example Nora
+       */
+      firstName: string;
+      /**
+       * @description Last name.
+       * @example Neu
+       */
+      lastName: string;
+      /**
+       * @description Role in the business; null without one.
+       * @example owner
+       * @enum {string|null}
+       */
+      role: 'owner' | 'admin' | 'dispatcher' | 'driver' | 'viewer' | null;
+      /**
+       * @description Whether the address is confirmed.
+       * @example true
+       */
+      verified: boolean;
+      /**
+       * Format: uuid
+       * @description The business; null without one.
+       * @example 019cad21-cf00-7000-8000-6a577a7743f4
+       */
+      businessGuid: string | null;
+    };
+    VehicleCreatedResponse: {
+      /**
+       * Format: uuid
+       * @description The vehicle.
+       * @example 019cad2a-0c60-714d-966b-0b0591061c39
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Van 4
+       */
+      name: string;
+      /**
+       * @description Licence plate.
+       * @example W 10004 DD
+       */
+      licensePlate: string;
+    };
+    VehicleLocationResponse: {
+      /**
+       * Format: uuid
+       * @description The vehicle.
+       * @example 019cad2a-0c60-714d-966b-0b0591061c39
+       */
+      vehicleId: string;
+      /** @description The newest position, whatever `from` and `to`; null when the vehicle was never heard. */
+      currentLocation: components['schemas']['CurrentLocationResponse'] | null;
+      /** @description Oldest first. */
+      positions: components['schemas']['PointResponse'][];
+    };
+    VehicleResponse: {
+      /**
+       * Format: uuid
+       * @description The vehicle.
+       * @example 019cad2a-0c60-714d-966b-0b0591061c39
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Van 4
+       */
+      name: string;
+      /**
+       * @description Licence plate as it was given.
+       * @example W 10004 DD
+       */
+      licensePlate: string;
+      /**
+       * @description Kind of vehicle.
+       * @example van
+       */
+      type: string | null;
+      /**
+       * @description Status; `in_use` while a dispatch with it is in progress.
+       * @example in_use
+       * @enum {string}
+       */
+      status: 'available' | 'in_use' | 'maintenance' | 'inactive';
+      /**
+       * @description Make.
+       * @example Ford
+       */
+      make: string | null;
+      /**
+       * @description Model.
+       * @example E-Transit
+       */
+      model: string | null;
+      /**
+       * @description Year of construction.
+       * @example 2025
+       */
+      year: number | null;
+      /** @description What it carries; null without any limit. */
+      capacity: components['schemas']['CapacityResponse'] | null;
+      /** @description The driver of the dispatch in progress; null when there is none. */
+      currentDriver: components['schemas']['CurrentDriverResponse'] | null;
+      /** @description Its tracking device; null without one. */
+      tracker: components['schemas']['TrackerResponse'] | null;
+      /**
+       * Format: date-time
+       * @description When it was added.
+       * @example 2026-03-02T06:09:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it was last changed.
+       * @example 2026-03-02T08:15:00.000Z
+       */
+      updatedAt: string;
+    };
+    VehicleUpdatedResponse: {
+      /**
+       * Format: uuid
+       * @description The vehicle.
+       * @example 019cad2a-0c60-714d-966b-0b0591061c39
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Van 4
+       */
+      name: string;
+    };
+    VerifyInput: {
+      /**
+       * @description The token from the mail.
+       * @example dde_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S
+       */
+      token: string;
+      /**
+       * @description The password of the registration, which stays valid if it comes along.
+       * @example three quiet trams along the Ring
+       */
+      password?: string;
+    };
+  };
+  responses: never;
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  Business_update: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Business_update-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateBusinessInput'];
+      };
+    };
+    responses: {
+      /** @description Change the business */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  Business_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Business_create-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateBusinessInput'];
+      };
+    };
+    responses: {
+      /** @description Create a business */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['BusinessCreatedResponse'];
+          };
+        };
+      };
+    };
+  };
+  AuditLog_list: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. */
+        page?: number;
+        /** @description Entries on a page. */
+        pageSize?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List who changed what and when */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['AuditEntryResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages: number;
+          };
+        };
+      };
+    };
+  };
+  Defaults_read: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read the default configuration */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DefaultConfigurationResponse'];
+          };
+        };
+      };
+    };
+  };
+  Defaults_update: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Defaults_update-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DefaultConfigurationInput'];
+      };
+    };
+    responses: {
+      /** @description Change the default configuration */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DefaultConfigurationResponse'];
+          };
+        };
+      };
+    };
+  };
+  Presets_list: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. */
+        page?: number;
+        /** @description Entries on a page. */
+        pageSize?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List dimension presets */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PresetResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages: number;
+          };
+        };
+      };
+    };
+  };
+  Presets_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Presets_create-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreatePresetInput'];
+      };
+    };
+    responses: {
+      /** @description Create a dimension preset */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PresetResponse'];
+          };
+        };
+      };
+    };
+  };
+  Presets_read: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the preset.
+         * @example 019cad2f-8aa0-722b-9008-6d1861f9350a
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a dimension preset */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PresetResponse'];
+          };
+        };
+      };
+    };
+  };
+  Presets_update: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Presets_update-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the preset.
+         * @example 019cad2f-8aa0-722b-9008-6d1861f9350a
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdatePresetInput'];
+      };
+    };
+    responses: {
+      /** @description Change a dimension preset */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PresetResponse'];
+          };
+        };
+      };
+    };
+  };
+  Presets_delete: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the preset.
+         * @example 019cad2f-8aa0-722b-9008-6d1861f9350a
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete a dimension preset */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  Tokens_generate: {
+    parameters: {
+      query?: {
+        /** @description What the token is for. */
+        name?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Generate an API token */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['GeneratedTokenResponse'];
+          };
+        };
+      };
+    };
+  };
+  Leave_leave: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Leave_leave-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Leave the business */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  Business_read: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read the business */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['BusinessResponse'];
+          };
+        };
+      };
+    };
+  };
+  Business_softCheck: {
+    parameters: {
+      query: {
+        /** @description Address to look for. */
+        emailAddress: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Tell whether a business exists for an email address */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /** @example true */
+          'application/json': boolean;
+        };
+      };
+    };
+  };
+  Tokens_list: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. */
+        page?: number;
+        /** @description Entries on a page. */
+        pageSize?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List API tokens */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['TokenResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages: number;
+          };
+        };
+      };
+    };
+  };
+  Tokens_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Tokens_create-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateTokenInput'];
+      };
+    };
+    responses: {
+      /** @description Create an API token with a name and an expiry */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['GeneratedTokenResponse'];
+          };
+        };
+      };
+    };
+  };
+  Tokens_revoke: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the token.
+         * @example 019cad30-7500-7250-aef7-ee977806d728
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Revoke an API token */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  Members_list: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. */
+        page?: number;
+        /** @description Entries on a page. */
+        pageSize?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List the users of the business and who is invited */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['MemberResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages: number;
+          };
+        };
+      };
+    };
+  };
+  Members_invite: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Members_invite-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['InviteMemberInput'];
+      };
+    };
+    responses: {
+      /** @description Invite a user by mail */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['MemberResponse'];
+          };
+        };
+      };
+    };
+  };
+  Members_read: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the user.
+         * @example 019cad34-1e80-72e4-aab5-6467baa3b187
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a user of the business */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['MemberResponse'];
+          };
+        };
+      };
+    };
+  };
+  Members_remove: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the user.
+         * @example 019cad34-1e80-72e4-aab5-6467baa3b187
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Remove a user from the business, or withdraw an invitation */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  Members_update: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Members_update-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the user.
+         * @example 019cad34-1e80-72e4-aab5-6467baa3b187
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateMemberInput'];
+      };
+    };
+    responses: {
+      /** @description Change a user of the business */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['MemberResponse'];
+          };
+        };
+      };
+    };
+  };
+  Carriers_list: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        page?: number;
+        /** @description Entries on a page (50 when only `page` is given). */
+        pageSize?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List carriers */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CarrierResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page?: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize?: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount?: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages?: number;
+          };
+        };
+      };
+    };
+  };
+  CarrierBookings_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read how a shipment is booked with its carrier */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CarrierBookingResponse'];
+          };
+        };
+      };
+    };
+  };
+  CarrierBookings_retry: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example CarrierBookings_retry-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Book a shipment again whose booking failed */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CarrierBookingResponse'];
+          };
+        };
+      };
+    };
+  };
+  Carriers_configure: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Carriers_configure-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfigureCarrierInput'];
+      };
+    };
+    responses: {
+      /** @description Configure a carrier for the business */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['ConfiguredStateResponse'];
+          };
+        };
+      };
+    };
+  };
+  Carriers_configured: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        page?: number;
+        /** @description Entries on a page (50 when only `page` is given). */
+        pageSize?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List the carriers that the business configured */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['ConfiguredCarrierResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page?: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize?: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount?: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages?: number;
+          };
+        };
+      };
+    };
+  };
+  Carriers_contacts: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        page?: number;
+        /** @description Entries on a page (50 when only `page` is given). */
+        pageSize?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List contacts at carriers */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CarrierContactResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page?: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize?: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount?: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages?: number;
+          };
+        };
+      };
+    };
+  };
+  Carriers_addContact: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Carriers_addContact-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateCarrierContactInput'];
+      };
+    };
+    responses: {
+      /** @description Add a contact at a carrier */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['NewCarrierContactResponse'];
+          };
+        };
+      };
+    };
+  };
+  Carriers_lookups: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List kinds of carriers and levels of service */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CarrierLookupsResponse'];
+          };
+        };
+      };
+    };
+  };
+  Rates_quote: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Rates_quote-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RatesInput'];
+      };
+    };
+    responses: {
+      /** @description Ask all configured carriers for a price */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['RatesResponse'];
+          };
+        };
+      };
+    };
+  };
+  Carriers_detail: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the carrier.
+         * @example 01a0a000-0000-7000-8000-000000000002
+         */
+        carrierId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a carrier */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CarrierDetailResponse'];
+          };
+        };
+      };
+    };
+  };
+  Carriers_remove: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the carrier.
+         * @example 01a0a000-0000-7000-8000-000000000002
+         */
+        carrierId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Remove the business's configuration of a carrier */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CarrierGuidResponse'];
+          };
+        };
+      };
+    };
+  };
+  Carriers_update: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Carriers_update-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the carrier.
+         * @example 01a0a000-0000-7000-8000-000000000002
+         */
+        carrierId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateCarrierInput'];
+      };
+    };
+    responses: {
+      /** @description Change the configuration of a carrier */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CarrierStateResponse'];
+          };
+        };
+      };
+    };
+  };
+  CarrierEvents_receive: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description `v1=` and the hexadecimal HMAC-SHA256, keyed with the API secret, of X-Timestamp, a line feed and the body. */
+        'X-Signature': string;
+        /** @description Unix time in seconds, at most 5 minutes off. */
+        'X-Timestamp': string;
+      };
+      path: {
+        /**
+         * @description Identifier of the carrier.
+         * @example 01a0a000-0000-7000-8000-000000000003
+         */
+        carrierId: string;
+        /** @example 6f1c7c0e-5c9a-4d0e-8a52-0f6a3f1f9b11 */
+        eventsKey: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PushedEventsInput'];
+      };
+    };
+    responses: {
+      /** @description Send events of a carrier */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PushedEventsResponse'];
+          };
+        };
+      };
+    };
+  };
+  Dispatch_list: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. */
+        page?: number;
+        /** @description Entries on a page. */
+        pageSize?: number;
+        /** @description Only this status. */
+        status?: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
+        /** @description Only what this driver drives. */
+        driverId?: string;
+        /** @description Only what is driven with this vehicle. */
+        vehicleId?: string;
+        /** @description Planned for this moment or later. */
+        from?: string;
+        /** @description Planned for this moment or earlier; a bare date means the whole of that day. */
+        to?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List dispatches */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DispatchSummaryResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages: number;
+          };
+        };
+      };
+    };
+  };
+  Dispatch_update: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Dispatch_update-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateDispatchInput'];
+      };
+    };
+    responses: {
+      /** @description Change a dispatch */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DispatchNameResponse'];
+          };
+        };
+      };
+    };
+  };
+  Dispatch_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Dispatch_create-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateDispatchInput'];
+      };
+    };
+    responses: {
+      /** @description Create a dispatch */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DispatchCreatedResponse'];
+          };
+        };
+      };
+    };
+  };
+  Dispatch_readWithShipment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Find the dispatch that contains a shipment */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['InShipmentResponse'];
+          };
+        };
+      };
+    };
+  };
+  Dispatch_overview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Count dispatches */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DispatchOverviewResponse'];
+          };
+        };
+      };
+    };
+  };
+  Plans_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Plans_create-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreatePlanInput'];
+      };
+    };
+    responses: {
+      /** @description Plan dispatches */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PlanResponse'];
+          };
+        };
+      };
+    };
+  };
+  Plans_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the plan.
+         * @example 019cad2e-a040-7206-b118-bed97175b06e
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a plan */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PlanResponse'];
+          };
+        };
+      };
+    };
+  };
+  Plans_cancel: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the plan.
+         * @example 019cad2e-a040-7206-b118-bed97175b06e
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Cancel a plan */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PlanResponse'];
+          };
+        };
+      };
+    };
+  };
+  Plans_commit: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Plans_commit-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the plan.
+         * @example 019cad2e-a040-7206-b118-bed97175b06e
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Commit a plan */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PlanResponse'];
+          };
+        };
+      };
+    };
+  };
+  Dispatch_removeShipment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Dispatch_removeShipment-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RemoveShipmentInput'];
+      };
+    };
+    responses: {
+      /** @description Take a shipment out of a dispatch */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  Dispatch_read: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the dispatch.
+         * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a dispatch */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DispatchResponse'];
+          };
+        };
+      };
+    };
+  };
+  Dispatch_delete: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the dispatch.
+         * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete a dispatch */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  Dispatch_history: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        page?: number;
+        /** @description Entries on a page (50 when only `page` is given). */
+        pageSize?: number;
+      };
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the dispatch.
+         * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List a dispatch's statuses */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DispatchStatusChangeResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page?: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize?: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount?: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages?: number;
+          };
+        };
+      };
+    };
+  };
+  Dispatch_optimize: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Dispatch_optimize-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the dispatch.
+         * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Find the best order of the stops */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['RouteResponse'];
+          };
+        };
+      };
+    };
+  };
+  Dispatch_addShipments: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Dispatch_addShipments-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the dispatch.
+         * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddShipmentsInput'];
+      };
+    };
+    responses: {
+      /** @description Add shipments to a dispatch */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DispatchCreatedResponse'];
+          };
+        };
+      };
+    };
+  };
+  Dispatch_changeStatus: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Dispatch_changeStatus-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the dispatch.
+         * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeDispatchStatusInput'];
+      };
+    };
+    responses: {
+      /** @description Move a dispatch to another status */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DispatchStatusResponse'];
+          };
+        };
+      };
+    };
+  };
+  Dispatch_orderStops: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Dispatch_orderStops-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the dispatch.
+         * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrderStopsInput'];
+      };
+    };
+    responses: {
+      /** @description Set the order of the stops */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['RouteResponse'];
+          };
+        };
+      };
+    };
+  };
+  Drivers_list: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. */
+        page?: number;
+        /** @description Entries on a page. */
+        pageSize?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List drivers */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DriverResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages: number;
+          };
+        };
+      };
+    };
+  };
+  Drivers_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Drivers_create-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateDriverInput'];
+      };
+    };
+    responses: {
+      /** @description Add a driver */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DriverNameResponse'];
+          };
+        };
+      };
+    };
+  };
+  Drivers_read: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the driver.
+         * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a driver */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DriverResponse'];
+          };
+        };
+      };
+    };
+  };
+  Drivers_update: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Drivers_update-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the driver.
+         * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateDriverInput'];
+      };
+    };
+    responses: {
+      /** @description Change a driver */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DriverNameResponse'];
+          };
+        };
+      };
+    };
+  };
+  Drivers_delete: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the driver.
+         * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete a driver */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  Routes_timeline: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the route.
+         * @example 019cad2d-b5e0-71e1-9229-fc166eb81361
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read the timeline of a route */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['TimelineResponse'];
+          };
+        };
+      };
+    };
+  };
+  Routes_read: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the route.
+         * @example 019cad2d-b5e0-71e1-9229-fc166eb81361
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a route */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['RouteResponse'];
+          };
+        };
+      };
+    };
+  };
+  Devices_add: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Devices_add-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "deviceId": "TRK-0004",
+         *       "type": "gps_tracker",
+         *       "vehicleId": "019cad2a-0c60-714d-966b-0b0591061c39"
+         *     }
+         */
+        'application/json': components['schemas']['AddDeviceInput'];
+      };
+    };
+    responses: {
+      /** @description Add a tracking device */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DeviceChangedResponse'];
+          };
+        };
+      };
+    };
+  };
+  Devices_list: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        page?: number;
+        /** @description Entries on a page (50 when only `page` is given). */
+        pageSize?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List tracking devices */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DeviceResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page?: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize?: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount?: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages?: number;
+          };
+        };
+      };
+    };
+  };
+  Devices_read: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the device.
+         * @example 019cad2b-e120-7197-944a-f3a929b3364b
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a tracking device */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DeviceResponse'];
+          };
+        };
+      };
+    };
+  };
+  Devices_update: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Devices_update-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the device.
+         * @example 019cad2b-e120-7197-944a-f3a929b3364b
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "gps_tracker",
+         *       "vehicleId": "019cad2a-0c60-714d-966b-0b0591061c39"
+         *     }
+         */
+        'application/json': components['schemas']['UpdateDeviceInput'];
+      };
+    };
+    responses: {
+      /** @description Change a tracking device */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DeviceChangedResponse'];
+          };
+        };
+      };
+    };
+  };
+  Devices_delete: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the device.
+         * @example 019cad2b-e120-7197-944a-f3a929b3364b
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete a tracking device */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  Devices_newKey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Devices_newKey-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the device.
+         * @example 019cad2b-e120-7197-944a-f3a929b3364b
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Create a key for a phone */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DeviceKeyResponse'];
+          };
+        };
+      };
+    };
+  };
+  Positions_receiveQuery: {
+    parameters: {
+      query?: {
+        lat?: number;
+        lon?: number;
+        speed?: number;
+        bearing?: number;
+        altitude?: number;
+        accuracy?: number;
+        batt?: number;
+        timestamp?: string;
+      };
+      header?: never;
+      path: {
+        /**
+         * @description The device's key.
+         * @example ddk_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S
+         */
+        key: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Send a position of a phone in the query */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  Positions_receiveBody: {
+    parameters: {
+      query?: {
+        lat?: number;
+        lon?: number;
+        speed?: number;
+        bearing?: number;
+        altitude?: number;
+        accuracy?: number;
+        batt?: number;
+        timestamp?: string;
+      };
+      header?: never;
+      path: {
+        /**
+         * @description The device's key.
+         * @example ddk_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S
+         */
+        key: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          [key: string]: unknown;
+        };
+        'application/json': {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Send a position of a phone in the query or the body */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  Positions_receive: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Positions_receive-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PositionsInput'];
+      };
+    };
+    responses: {
+      /** @description Send positions of a device */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PositionsResponse'];
+          };
+        };
+      };
+    };
+  };
+  Stream_open: {
+    parameters: {
+      query?: {
+        /** @description Only these, separated by commas; all, if it is missing. */
+        types?: string;
+        /** @description Of positions and events of vehicles only those of these, at most 200, separated by commas. Other events come all the same. */
+        vehicleIds?: string;
+      };
+      header?: {
+        /** @description The `id` of the last event that was received: what came since is told first. */
+        'Last-Event-ID'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Follow positions and changes of status as they happen */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/event-stream': string;
+        };
+      };
+    };
+  };
+  Positions_receiveForwardedUrl: {
+    parameters: {
+      query: {
+        /** @description The `deviceId` here: `{uniqueId}` in the template. */
+        id: string;
+        lat?: string;
+        lon?: string;
+        timestamp?: string;
+        valid?: string;
+        speed?: string;
+        bearing?: string;
+        altitude?: string;
+        accuracy?: string;
+        batt?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Forward a position from a Traccar server in the query */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['ForwardedResponse'];
+          };
+        };
+      };
+    };
+  };
+  Positions_receiveForwarded: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Positions_receiveForwarded-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          position?: {
+            [key: string]: unknown;
+          };
+          /** @description With `event.forward`. */
+          event?: {
+            [key: string]: unknown;
+          };
+          device?: {
+            /** @description The `deviceId` here. */
+            uniqueId: string;
+          } & {
+            [key: string]: unknown;
+          };
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Forward a position or an event from a Traccar server as JSON */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['ForwardedResponse'];
+          };
+        };
+      };
+    };
+  };
+  Users_forgotPassword: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EmailInput'];
+      };
+    };
+    responses: {
+      /** @description Mail a token that sets a new password */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  Invitations_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List the invitations to businesses */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['InvitationResponse'][];
+          };
+        };
+      };
+    };
+  };
+  Invitations_accept: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Invitations_accept-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the invitation.
+         * @example 019cad39-9cc0-73c2-a452-923cba465a81
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Accept an invitation */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['MembershipResponse'];
+          };
+        };
+      };
+    };
+  };
+  Invitations_decline: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Invitations_decline-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the invitation.
+         * @example 019cad39-9cc0-73c2-a452-923cba465a81
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Decline an invitation */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  Users_login: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LoginInput'];
+      };
+    };
+    responses: {
+      /** @description Log in */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['LoginResponse'];
+          };
+        };
+      };
+    };
+  };
+  Users_logout: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Users_logout-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Log out */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  Users_me: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read who is logged in */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['UserResponse'];
+          };
+        };
+      };
+    };
+  };
+  Users_register: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RegisterInput'];
+      };
+    };
+    responses: {
+      /** @description Register an account */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['AccountResponse'];
+          };
+        };
+      };
+    };
+  };
+  Users_resendVerification: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EmailInput'];
+      };
+    };
+    responses: {
+      /** @description Mail another token that confirms the address */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  Users_resetPassword: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ResetPasswordInput'];
+      };
+    };
+    responses: {
+      /** @description Set the password by a mailed token */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['AccountResponse'];
+          };
+        };
+      };
+    };
+  };
+  Users_verify: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VerifyInput'];
+      };
+    };
+    responses: {
+      /** @description Confirm the email address by the mailed token */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['AccountResponse'];
+          };
+        };
+      };
+    };
+  };
+  Customers_list: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. */
+        Page?: number;
+        /** @description Entries on a page. */
+        PageSize?: number;
+        /** @description `field [asc|desc]`, comma-separated; newest first without it, and among equals. Fields: `guid`, `name`, `email`, `phone`, `company`, `createdAt`, `updatedAt`, `address/city`, `address/state`, `address/postalCode`, `address/country`. */
+        $orderby?: string;
+        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `name`, `email`, `phone`, `company`, `createdAt`, `updatedAt`, `address/city`, `address/state`, `address/postalCode`, `address/country`. */
+        $filter?: string;
+        /** @description Words, each of which must be found, without regard to case and inside words too, in name, email, phone, company, street, city and postal code. */
+        $search?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List customers */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CustomerListEntry'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages: number;
+          };
+        };
+      };
+    };
+  };
+  Customers_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Customers_create-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateCustomerInput'];
+      };
+    };
+    responses: {
+      /** @description Create a customer */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CustomerSummary'];
+          };
+        };
+      };
+    };
+  };
+  CustomerUploads_confirm: {
+    parameters: {
+      query: {
+        /** @description The upload. */
+        guid: string;
+        /** @description Import the valid rows and leave out the others. */
+        skipInvalid?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Create the customers of an uploaded file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  CustomerUploads_upload: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example CustomerUploads_upload-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /**
+           * Format: binary
+           * @description CSV or XLSX, at most 20 MiB and 100,000 rows; any part name.
+           */
+          file: Blob;
+        };
+      };
+    };
+    responses: {
+      /** @description Upload a file of customers */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            /**
+             * Format: uuid
+             * @example 019cad31-5f60-7275-8de7-bb73aaafa159
+             */
+            data: string;
+          };
+        };
+      };
+    };
+  };
+  CustomerUploads_template: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Download a CSV file to fill in */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': Blob;
+        };
+      };
+    };
+  };
+  CustomerUploads_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the upload.
+         * @example 019cad31-5f60-7275-8de7-bb73aaafa159
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read what an uploaded file holds, and what is wrong with it */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['UploadResponse'];
+          };
+        };
+      };
+    };
+  };
+  Customers_read: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the customer.
+         * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+         */
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a customer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CustomerResponse'];
+          };
+        };
+      };
+    };
+  };
+  Customers_update: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Customers_update-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the customer.
+         * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+         */
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateCustomerInput'];
+      };
+    };
+    responses: {
+      /** @description Change a customer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CustomerSummary'];
+          };
+        };
+      };
+    };
+  };
+  Customers_delete: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the customer.
+         * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+         */
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete a customer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  CustomerContacts_add: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example CustomerContacts_add-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the customer.
+         * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+         */
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateCustomerContactInput'];
+      };
+    };
+    responses: {
+      /** @description Add a contact of a customer */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['NewContactResponse'];
+          };
+        };
+      };
+    };
+  };
+  CustomerContacts_remove: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the customer.
+         * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+         */
+        customerId: string;
+        /**
+         * @description Identifier of the contact.
+         * @example 019cad24-8e20-706f-9cce-1a73af9e7ae0
+         */
+        contactId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Remove a contact of a customer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['GuidAnswer'];
+          };
+        };
+      };
+    };
+  };
+  CustomerContacts_update: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example CustomerContacts_update-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the customer.
+         * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+         */
+        customerId: string;
+        /**
+         * @description Identifier of the contact.
+         * @example 019cad24-8e20-706f-9cce-1a73af9e7ae0
+         */
+        contactId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateCustomerContactInput'];
+      };
+    };
+    responses: {
+      /** @description Change a contact of a customer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['ContactNameResponse'];
+          };
+        };
+      };
+    };
+  };
+  CustomerActivity_recentShipments: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        page?: number;
+        /** @description Entries on a page (50 when only `page` is given). */
+        pageSize?: number;
+        /** @description How many, where no page is asked for. */
+        limit?: number;
+      };
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the customer.
+         * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+         */
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List a customer's newest shipments */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['RecentShipmentResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page?: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize?: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount?: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages?: number;
+          };
+        };
+      };
+    };
+  };
+  CustomerContacts_addReference: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example CustomerContacts_addReference-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the customer.
+         * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+         */
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "erp",
+         *       "value": "C-10442"
+         *     }
+         */
+        'application/json': components['schemas']['ReferenceInput'];
+      };
+    };
+    responses: {
+      /** @description Add a reference of a customer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CustomerReferencesResponse'];
+          };
+        };
+      };
+    };
+  };
+  CustomerContacts_removeReference: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the customer.
+         * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+         */
+        customerId: string;
+        /**
+         * @description Identifier of the reference.
+         * @example 019cad25-7880-7094-bbbd-02ab610f4245
+         */
+        referenceId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Remove a reference of a customer */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['GuidAnswer'];
+          };
+        };
+      };
+    };
+  };
+  CustomerActivity_analytics: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the customer.
+         * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+         */
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Sum up what a customer ordered */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SalesAnalyticsResponse'];
+          };
+        };
+      };
+    };
+  };
+  Orders_list: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. */
+        Page?: number;
+        /** @description Entries on a page. */
+        PageSize?: number;
+        /** @description `field [asc|desc]`, comma-separated; newest first without it, and among equals. Fields: `guid`, `orderNumber`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
+        $orderby?: string;
+        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `orderNumber`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
+        $filter?: string;
+        /** @description Words, each of which must be found, without regard to case and inside words too, in order number, delivery street, city and postal code, and the customer's name, email, phone, company and address. */
+        $search?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List orders */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['OrderListEntry'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages: number;
+          };
+        };
+      };
+    };
+  };
+  Orders_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Orders_create-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateOrderInput'];
+      };
+    };
+    responses: {
+      /** @description Create an order */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['OrderSummary'];
+          };
+        };
+      };
+    };
+  };
+  Orders_assignCarrier: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Orders_assignCarrier-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AssignCarrierInput'];
+      };
+    };
+    responses: {
+      /** @description Assign orders to a carrier */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  Orders_delete: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Orders_delete-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GuidInput'][];
+      };
+    };
+    responses: {
+      /** @description Delete orders */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: unknown[];
+          };
+        };
+      };
+    };
+  };
+  Orders_read: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the order.
+         * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+         */
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read an order */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['OrderResponse'];
+          };
+        };
+      };
+    };
+  };
+  Orders_update: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Orders_update-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the order.
+         * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+         */
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateOrderInput'];
+      };
+    };
+    responses: {
+      /** @description Change an order */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['OrderSummary'];
+          };
+        };
+      };
+    };
+  };
+  Orders_addDimensionPreset: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Orders_addDimensionPreset-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the order.
+         * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+         */
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddDimensionPresetInput'];
+      };
+    };
+    responses: {
+      /** @description Copy a preset's dimensions to an item */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['OrderGuid'];
+          };
+        };
+      };
+    };
+  };
+  Orders_assignCollectionDate: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Orders_assignCollectionDate-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the order.
+         * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+         */
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AssignCollectionDateInput'];
+      };
+    };
+    responses: {
+      /** @description Set when an order is collected */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['OrderCollectionResponse'];
+          };
+        };
+      };
+    };
+  };
+  Orders_history: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. */
+        page?: number;
+        /** @description Entries on a page. */
+        pageSize?: number;
+      };
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the order.
+         * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+         */
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List an order's statuses */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['OrderStatusChangeResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages: number;
+          };
+        };
+      };
+    };
+  };
+  OrderShipment_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example OrderShipment_create-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the order.
+         * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+         */
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateOrderShipmentInput'];
+      };
+    };
+    responses: {
+      /** @description Create the shipment of an order */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['ShipmentOfOrderResponse'];
+          };
+        };
+      };
+    };
+  };
+  Orders_changeStatus: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Orders_changeStatus-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the order.
+         * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+         */
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeOrderStatusInput'];
+      };
+    };
+    responses: {
+      /** @description Move an order to another status */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['OrderStatusResponse'];
+          };
+        };
+      };
+    };
+  };
+  Shipments_list: {
+    parameters: {
+      query?: {
+        /** @description Created on this day or later. */
+        from?: string;
+        /** @description Created on this day or earlier. */
+        to?: string;
+        /** @description Of this customer. */
+        customerGuid?: string;
+        /** @description With this status. */
+        status?:
+          | 'created'
+          | 'collected'
+          | 'in_transit'
+          | 'out_for_delivery'
+          | 'delivered'
+          | 'exception'
+          | 'returned'
+          | 'cancelled';
+        /** @description With this tracking number, without regard to case. */
+        trackingNumber?: string;
+        /** @description Words, each of which must be found, without regard to case and inside words too, in the tracking number, the names and addresses of sender and recipient, the order number, and the customer's name, email, phone, company and address. */
+        search?: string;
+        /** @description Page, from 1. */
+        page?: number;
+        /** @description Entries on a page. */
+        perPage?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List shipments */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['ShipmentListEntry'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages: number;
+          };
+        };
+      };
+    };
+  };
+  Shipments_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Shipments_create-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateShipmentInput'];
+      };
+    };
+    responses: {
+      /** @description Create a shipment */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  Shipments_updateDates: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Shipments_updateDates-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateShipmentDatesInput'];
+      };
+    };
+    responses: {
+      /** @description Set a shipment's dates */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['ShipmentGuidResponse'];
+          };
+        };
+      };
+    };
+  };
+  Shipments_removeAll: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Shipments_removeAll-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ShipmentGuidInput'][];
+      };
+    };
+    responses: {
+      /** @description Delete shipments */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: unknown[];
+          };
+        };
+      };
+    };
+  };
+  Shipments_overview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Count shipments */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['ShipmentOverviewResponse'];
+          };
+        };
+      };
+    };
+  };
+  Shipments_unassigned: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        page?: number;
+        /** @description Entries on a page (50 when only `page` is given). */
+        pageSize?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List shipments that no dispatch holds */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['UnassignedShipmentResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page?: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize?: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount?: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages?: number;
+          };
+        };
+      };
+    };
+  };
+  Shipments_read: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a shipment */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['ShipmentResponse'];
+          };
+        };
+      };
+    };
+  };
+  Shipments_update: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Shipments_update-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateShipmentInput'];
+      };
+    };
+    responses: {
+      /** @description Change a shipment */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['ShipmentGuidResponse'];
+          };
+        };
+      };
+    };
+  };
+  Shipments_remove: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete a shipment */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  ShipmentDocuments_label: {
+    parameters: {
+      query?: {
+        /** @description PDF, or ZPL II for label printers. */
+        format?: 'pdf' | 'zpl';
+      };
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Download the label of a shipment */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': Blob;
+          'application/zpl': Blob;
+        };
+      };
+    };
+  };
+  ShipmentProofs_read: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read the proof of a delivery */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['ProofOfDeliveryResponse'];
+          };
+        };
+      };
+    };
+  };
+  ShipmentProofs_add: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example ShipmentProofs_add-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['ProofOfDeliveryInput'];
+      };
+    };
+    responses: {
+      /** @description Record the proof of a delivery */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['ProofOfDeliveryResponse'];
+          };
+        };
+      };
+    };
+  };
+  ShipmentProofs_photo: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Download the photo of a delivery */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/jpeg': Blob;
+          'image/png': Blob;
+        };
+      };
+    };
+  };
+  ShipmentProofs_thumbnail: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Download the photo of a delivery, small */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/jpeg': Blob;
+        };
+      };
+    };
+  };
+  ShipmentProofs_signature: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Download the recipient's signature */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/jpeg': Blob;
+          'image/png': Blob;
+        };
+      };
+    };
+  };
+  ShipmentDocuments_traces: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        page?: number;
+        /** @description Entries on a page (50 when only `page` is given). */
+        pageSize?: number;
+      };
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List what happened to a shipment */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['TraceResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page?: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize?: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount?: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages?: number;
+          };
+        };
+      };
+    };
+  };
+  ShipmentDocuments_addTrace: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example ShipmentDocuments_addTrace-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateTraceInput'];
+      };
+    };
+    responses: {
+      /** @description Record what happened to a shipment */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['TraceResponse'];
+          };
+        };
+      };
+    };
+  };
+  Vehicles_update: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Vehicles_update-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateVehicleInput'];
+      };
+    };
+    responses: {
+      /** @description Change a vehicle */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['VehicleUpdatedResponse'];
+          };
+        };
+      };
+    };
+  };
+  Vehicles_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Vehicles_create-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "name": "Van 4",
+         *       "licensePlate": "W 10004 DD",
+         *       "type": "van",
+         *       "make": "Ford",
+         *       "model": "E-Transit",
+         *       "year": 2025,
+         *       "capacity": {
+         *         "weight": 1100,
+         *         "volume": 11
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['CreateVehicleInput'];
+      };
+    };
+    responses: {
+      /** @description Add a vehicle */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['VehicleCreatedResponse'];
+          };
+        };
+      };
+    };
+  };
+  Travel_location: {
+    parameters: {
+      query?: {
+        /** @description Positions from then on; an hour before `to`, if it is missing. */
+        from?: string;
+        /** @description Positions up to then; now, if it is missing. At most 31 days after `from`. */
+        to?: string;
+      };
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the vehicle.
+         * @example 019cad2a-0c60-714d-966b-0b0591061c39
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read where a vehicle is and was */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['VehicleLocationResponse'];
+          };
+        };
+      };
+    };
+  };
+  Travel_history: {
+    parameters: {
+      query?: {
+        /** @description The first day; 29 days before `to`, if it is missing. */
+        from?: string;
+        /** @description The last day; today, if it is missing. At most 366 days in all. */
+        to?: string;
+      };
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the vehicle.
+         * @example 019cad2a-0c60-714d-966b-0b0591061c39
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List what a vehicle did, day by day */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['TravelDayResponse'][];
+          };
+        };
+      };
+    };
+  };
+  Vehicles_read: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the vehicle.
+         * @example 019cad2a-0c60-714d-966b-0b0591061c39
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a vehicle */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['VehicleResponse'];
+          };
+        };
+      };
+    };
+  };
+  Vehicles_delete: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the vehicle.
+         * @example 019cad2a-0c60-714d-966b-0b0591061c39
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete a vehicle */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  Vehicles_list: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        page?: number;
+        /** @description Entries on a page (50 when only `page` is given). */
+        pageSize?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List vehicles */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['VehicleResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page?: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize?: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount?: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages?: number;
+          };
+        };
+      };
+    };
+  };
+}
