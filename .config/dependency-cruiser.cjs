@@ -62,6 +62,20 @@ module.exports = {
       to: { path: '^src/(?!simulator/|client/|config/|common/)' },
     },
     {
+      name: 'the-client-stands-alone',
+      comment: 'What others install is made of itself and openapi-fetch.',
+      severity: 'error',
+      from: { path: '^clients/' },
+      to: { path: '.', pathNot: '^clients/|^node_modules/openapi-fetch/' },
+    },
+    {
+      name: 'the-service-is-no-client',
+      comment: 'Only programs that call the service from outside use its client.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(demo/day|simulator/|client/)' },
+      to: { path: '^clients/' },
+    },
+    {
       name: 'own-repositories',
       comment: "Another module's tables are reached through its service.",
       severity: 'error',

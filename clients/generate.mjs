@@ -39,7 +39,9 @@ for (const folder of OWNED)
   }
 
 if (isCheck() && stale.length > 0) {
-  console.error(`Not as docs/openapi.json says (npm run client writes them anew):\n${stale.map((path) => `  clients/${path}`).join('\n')}`);
+  console.error(
+    `Not as docs/openapi.json says (npm run client writes them anew):\n${stale.map((path) => `  clients/${path}`).join('\n')}`,
+  );
   process.exitCode = 1;
 } else console.log(`${files.size} files of clients/, ${stale.length} of them written anew`);
 

@@ -98,7 +98,10 @@ function dataOf({ responses }, document) {
 
 function resolved(schema, document) {
   if (!schema?.$ref) return schema;
-  return schema.$ref.split('/').slice(1).reduce((at, key) => at[key], document);
+  return schema.$ref
+    .split('/')
+    .slice(1)
+    .reduce((at, key) => at[key], document);
 }
 
 /** The client reads JSON, files and the live stream: an operation that answers something else needs a line in client.ts. */

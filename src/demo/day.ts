@@ -1,5 +1,6 @@
+import { ConnectionError, DispatchError } from '../../clients/typescript/src/index';
 import { AccessFiles } from '../client/access-files';
-import { ApiClient, Refusal, Unreachable } from '../client/api-client';
+import { type Connection, connect, explained } from '../client/connection';
 import { Screen } from '../client/screen';
 import { type DemoSettings, readDemoSettings } from '../config/demo-settings';
 import { settingsFromProcess } from '../config/process-env';
@@ -10,7 +11,7 @@ import { check, showTotals, showTours } from './day/report';
 import { packTours } from './day/tours';
 
 /** One working day of a delivery business, as a client of the public interface and nothing else. True: all went well. */
-async function day(api: ApiClient, settings: DemoSettings, screen: Screen): Promise<boolean> {
+async function day({ api, sent }: Connection, settings: DemoSettings, screen: Screen): Promise<boolean> {
   const began = Date.now();
   const opening = await open(api, screen);
   screen.line(`A day of ${opening.business}, through ${settings.url}\n`);
@@ -23,7 +24,7 @@ async function day(api: ApiClient, settings: DemoSettings, screen: Screen): Prom
   screen.line();
   showTours(screen, driven);
   screen.line();
-  showTotals(screen, driven, findings, { created, requests: api.requests, seconds: (Date.now() - began) / 1000 });
+  showTotals(screen, driven, findings, { created, requests: sent(), seconds: (Date.now() - began) / 1000 });
   screen.line(`\n${lookAround(settings, plan.tours[0]?.dispatchId)}`);
   for (const fault of findings.faults) screen.line(`Not as it should be: ${fault}`);
   return findings.faults.length === 0;
@@ -54,20 +55,20 @@ function tokenOf({ token, dataDir }: DemoSettings): string {
 }
 
 function explain(error: unknown, url: string): string {
-  if (error instanceof Unreachable)
+  if (error instanceof ConnectionError)
     return `Nothing answers at ${url} (${error.message}). Start the service first: npm start. It listens elsewhere? Set PORT or DISPATCH_URL.`;
-  if (error instanceof Refusal && error.status === 401)
+  if (error instanceof DispatchError && error.status === 401)
     return `${url} does not accept the token: is it the service that it belongs to?`;
-  return error instanceof Error ? error.message : String(error);
+  return explained(error);
 }
 
 async function main(): Promise<number> {
   const settings = readDemoSettings(settingsFromProcess());
   const screen = new Screen(process.stdout);
-  const api = new ApiClient(settings.url, tokenOf(settings), (seconds) =>
+  const connection = connect(settings.url, tokenOf(settings), (seconds) =>
     screen.line(`\nThe rate limit is reached; waiting ${seconds} s as the service asks.`),
   );
-  return day(api, settings, screen).then(
+  return day(connection, settings, screen).then(
     (isGood) => (isGood ? 0 : 1),
     (error: unknown) => {
       process.stderr.write(`\n${explain(error, settings.url)}\n`);

@@ -1,4 +1,4 @@
-import type { ApiClient } from '../client/api-client';
+import type { DispatchClient } from '../../clients/typescript/src/index';
 import type { Fix, Habits } from './receiver';
 
 /** How a tracker reports, and by which of the service's ways. */
@@ -19,37 +19,35 @@ export type Channel = (fixes: readonly Fix[]) => Promise<Receipt | null>;
 
 /** What the channels need to know of a device. */
 export interface Reporting {
-  readonly api: ApiClient;
+  readonly api: DispatchClient;
   readonly deviceId: string;
   readonly timestamp: (second: number) => string;
 }
 
 const KNOTS_PER_KMH = 1 / 1.852;
+/** Sent without an Idempotency-Key: what comes twice, the service knows by its time. */
+const AS_TRACKERS = { retry: true } as const;
 
 /** Batches of JSON: what most telematics gateways send. */
 export function jsonChannel({ api, deviceId, timestamp }: Reporting): Channel {
-  return (fixes) =>
-    api.report<Receipt>('/api/tracking/positions', {
-      deviceId,
-      positions: fixes.map(({ second, ...fix }) => ({ ...fix, timestamp: timestamp(second) })),
-    });
+  return async (fixes) => {
+    const positions = fixes.map(({ second, ...fix }) => ({ ...fix, timestamp: timestamp(second) }));
+    const { data } = await api.POST('/api/tracking/positions', { body: { deviceId, positions }, ...AS_TRACKERS });
+    return data;
+  };
 }
 
 /** A request for each position, with the key in its path: phones by the OsmAnd protocol. */
 export function osmAndChannel({ api, timestamp }: Reporting, key: string): Channel {
   return async (fixes) => {
     for (const { second, latitude, longitude, speed, heading, altitude, accuracy, batteryLevel } of fixes) {
-      const query = new URLSearchParams({
-        lat: `${latitude}`,
-        lon: `${longitude}`,
-        timestamp: timestamp(second),
-        speed: `${speed * KNOTS_PER_KMH}`,
-        altitude: `${altitude}`,
-        batt: `${batteryLevel}`,
-        ...(heading !== null && { bearing: `${heading}` }),
-        ...(accuracy !== null && { accuracy: `${accuracy}` }),
-      });
-      await api.get(`/api/tracking/osmand/${key}?${query.toString()}`);
+      const query = {
+        ...{ lat: latitude, lon: longitude, timestamp: timestamp(second), speed: speed * KNOTS_PER_KMH },
+        ...{ altitude, batt: batteryLevel },
+        ...(heading !== null && { bearing: heading }),
+        ...(accuracy !== null && { accuracy }),
+      };
+      await api.GET('/api/tracking/osmand/{key}', { params: { path: { key }, query } });
     }
     return null;
   };
@@ -60,13 +58,16 @@ export function traccarChannel({ api, deviceId, timestamp }: Reporting): Channel
   return async (fixes) => {
     let [accepted, duplicates] = [0, 0];
     for (const { second, latitude, longitude, speed, heading, altitude, accuracy, batteryLevel, fuelLevel } of fixes) {
-      const receipt = await api.report<Receipt>('/api/tracking/traccar', {
-        device: { uniqueId: deviceId },
-        position: {
-          ...{ valid: true, fixTime: timestamp(second), latitude, longitude, altitude },
-          ...{ speed: speed * KNOTS_PER_KMH, course: heading ?? 0, accuracy: accuracy ?? 0 },
-          attributes: { batteryLevel, ...(fuelLevel !== null && { fuel: fuelLevel }) },
+      const { data: receipt } = await api.POST('/api/tracking/traccar', {
+        body: {
+          device: { uniqueId: deviceId },
+          position: {
+            ...{ valid: true, fixTime: timestamp(second), latitude, longitude, altitude },
+            ...{ speed: speed * KNOTS_PER_KMH, course: heading ?? 0, accuracy: accuracy ?? 0 },
+            attributes: { batteryLevel, ...(fuelLevel !== null && { fuel: fuelLevel }) },
+          },
         },
+        ...AS_TRACKERS,
       });
       accepted += receipt.accepted;
       duplicates += receipt.duplicates;

@@ -4,6 +4,10 @@ export interface Place {
   readonly longitude: number;
 }
 
+/** Whether it is known where something is. */
+export const isPlace = <T extends { latitude: number | null; longitude: number | null }>(at: T): at is T & Place =>
+  at.latitude !== null && at.longitude !== null;
+
 /** Metres east and north of somewhere. */
 export interface Offset {
   readonly east: number;

@@ -1,4 +1,4 @@
-import type { ApiClient } from '../client/api-client';
+import type { DispatchClient } from '../../clients/typescript/src/index';
 import type { Screen } from '../client/screen';
 import type { Log } from './journey';
 
@@ -27,31 +27,22 @@ export interface Finding extends Driven {
   readonly differenceInPercent: number;
 }
 
-interface Location {
-  readonly currentLocation: { timestamp: string } | null;
-  readonly positions: unknown[];
-}
-interface TravelDay {
-  readonly distanceTraveled: number;
-  readonly stops: number;
-}
-
 /** An answer holds 10,000 positions and thins out beyond. */
 const WINDOW_MS = 2 * 3_600_000;
 
 /** Asks the service what a vehicle did. */
-export async function find(api: ApiClient, driven: Driven): Promise<Finding> {
+export async function find(api: DispatchClient, driven: Driven): Promise<Finding> {
   const { vehicleId, from, to, truthKm } = driven;
-  const iso = (time: number) => encodeURIComponent(new Date(time).toISOString());
+  const iso = (time: number) => new Date(time).toISOString();
   let stored = 0;
   for (let at = from; at <= to; at += WINDOW_MS) {
     const until = Math.min(at + WINDOW_MS - 1, to);
-    const { positions } = await api.get<Location>(
-      `/api/vehicle/location/${vehicleId}?from=${iso(at)}&to=${iso(until)}`,
-    );
-    stored += positions.length;
+    const params = { path: { guid: vehicleId }, query: { from: iso(at), to: iso(until) } };
+    stored += (await api.GET('/api/vehicle/location/{guid}', { params })).data.positions.length;
   }
-  const days = await api.get<TravelDay[]>(`/api/vehicle/travel-history/${vehicleId}?from=${iso(from)}&to=${iso(to)}`);
+  const { data: days } = await api.GET('/api/vehicle/travel-history/{id}', {
+    params: { path: { id: vehicleId }, query: { from: iso(from), to: iso(to) } },
+  });
   const foundKm = days.reduce((sum, { distanceTraveled }) => sum + distanceTraveled, 0);
   const foundStops = days.reduce((sum, { stops }) => sum + stops, 0);
   const differenceInPercent = truthKm > 0 ? (foundKm / truthKm - 1) * 100 : 0;

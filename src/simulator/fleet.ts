@@ -1,29 +1,14 @@
-import type { ApiClient } from '../client/api-client';
+import { type DispatchClient, DispatchError, type Schemas } from '../../clients/typescript/src/index';
+import { gathered } from '../client/connection';
 import type { Screen } from '../client/screen';
 import { Random } from '../common/random';
 import { type Tracker, trackerOf } from './channels';
-import { type Place, placeAt } from './earth';
+import { isPlace, type Place, placeAt } from './earth';
 import { inParallel } from './in-parallel';
 import type { SimulationOptions } from './options';
 
 /** Why nothing can be simulated, in a sentence. */
 export class NoSimulation extends Error {}
-
-interface Named {
-  readonly guid: string;
-  readonly name: string;
-}
-interface Business extends Named {
-  readonly address: {
-    latitude: number | null;
-    longitude: number | null;
-    city: string | null;
-    country: string | null;
-  } | null;
-}
-interface Route {
-  readonly stops: { shipmentId: string; latitude: number; longitude: number; estimatedArrival: string }[];
-}
 
 /** A vehicle that is packed and waits for its driver. */
 export interface Packed {
@@ -50,12 +35,12 @@ const DRIVER = 'Simulated driver';
 const DEVICE = 'sim-';
 const CUSTOMER = { name: 'Simulated customer', email: 'simulator@customers.example' };
 const AT_ONCE = 4;
-const OPEN = ['draft', 'ready', 'in_progress'];
-const ENDED = ['delivered', 'exception', 'returned', 'cancelled'];
+const OPEN = ['draft', 'ready', 'in_progress'] as const;
+const ENDED: readonly Schemas['ShipmentResponse']['status'][] = ['delivered', 'exception', 'returned', 'cancelled'];
 
 /** Makes vehicles with devices, drivers and shipments, packs a dispatch for each, and has the service find the order of its stops. */
-export async function packFleet(api: ApiClient, options: SimulationOptions, screen: Screen): Promise<Fleet> {
-  const business = await api.get<Business>('/api/business/my-business');
+export async function packFleet(api: DispatchClient, options: SimulationOptions, screen: Screen): Promise<Fleet> {
+  const { data: business } = await api.GET('/api/business/my-business');
   const { latitude = null, longitude = null } = business.address ?? {};
   if (latitude === null || longitude === null)
     throw new NoSimulation(
@@ -73,29 +58,39 @@ export async function packFleet(api: ApiClient, options: SimulationOptions, scre
     const tracker = trackerOf(index, options);
     const name = `${VAN} ${number}`;
     const vehicle = { name, licensePlate: `SIM ${run} ${number}`, type: 'van', capacity: { weight: 3500, volume: 30 } };
-    const vehicleId = await api.create('/api/vehicle', vehicle);
+    const vehicleId = (await api.POST('/api/vehicle', { body: vehicle })).data.guid;
     const deviceId = `${DEVICE}${run}-${number}`;
-    const device = await api.create('/api/tracking/add-device', { deviceId, type: tracker.name, vehicleId });
+    const device = { deviceId, type: tracker.name, vehicleId };
+    const { guid } = (await api.POST('/api/tracking/add-device', { body: device })).data;
     const key =
       tracker.name === 'osmand'
-        ? (await api.post<{ key: string }>(`/api/tracking/devices/${device}/key`, {})).key
+        ? (await api.POST('/api/tracking/devices/{guid}/key', { params: { path: { guid } } })).data.key
         : null;
     const shipmentIds: string[] = [];
     const places = placesAround(depot, index, options.stops, random);
-    for (const [at, place] of places.entries())
-      shipmentIds.push(await api.create('/api/v1/shipments', shipmentTo(place, `${number}-${at + 1}`)));
-    const dispatchId = await api.create('/api/dispatch', {
-      ...{ name: `${TOUR} ${number}`, plannedDate: new Date().toISOString(), vehicleId, shipmentIds },
-      ...{ driverId: drivers[index], notes: 'Driven by npm run simulate.' },
+    for (const [at, place] of places.entries()) shipmentIds.push(await ship(shipmentTo(place, `${number}-${at + 1}`)));
+    const { data: dispatch } = await api.POST('/api/dispatch', {
+      body: {
+        ...{ name: `${TOUR} ${number}`, plannedDate: new Date().toISOString(), vehicleId, shipmentIds },
+        ...{ driverId: drivers[index]!, notes: 'Driven by npm run simulate.' },
+      },
     });
-    const { stops } = await api.post<Route>(`/api/dispatch/${dispatchId}/optimize`, {});
-    await api.patch(`/api/dispatch/${dispatchId}/status`, { status: 'ready' });
+    const dispatchId = dispatch.guid;
+    const params = { path: { id: dispatchId } };
+    const { stops } = (await api.POST('/api/dispatch/{id}/optimize', { params })).data;
+    await api.PATCH('/api/dispatch/{id}/status', { params, body: { status: 'ready' } });
     step();
-    return { name, vehicleId, deviceId, key, tracker, dispatchId, stops };
+    return { name, vehicleId, deviceId, key, tracker, dispatchId, stops: stops.filter(isPlace) };
   });
   return { business: business.name, depot, vehicles };
 
-  function shipmentTo({ latitude, longitude }: Place, label: string): object {
+  /** @returns the id, which the answer tells by its `Location` alone */
+  async function ship(body: Schemas['CreateShipmentInput']): Promise<string> {
+    const { response } = await api.POST('/api/v1/shipments', { body });
+    return response.headers.get('location')!.split('/').at(-1)!;
+  }
+
+  function shipmentTo({ latitude, longitude }: Place, label: string): Schemas['CreateShipmentInput'] {
     const { city = null, country = null } = business.address ?? {};
     const address = { city, country, latitude, longitude };
     return {
@@ -126,45 +121,60 @@ const polar = (bearing: number, metres: number) => ({
  * What earlier simulations left: their tours that never ended are cancelled, their vehicles and devices deleted, since the
  * same hours can't be driven twice.
  */
-async function clearAway(api: ApiClient, screen: Screen): Promise<void> {
+async function clearAway(api: DispatchClient, screen: Screen): Promise<void> {
   for (const status of OPEN) {
-    const listed = await api.all<Named>(`/api/dispatch?status=${status}`, { page: 'page', size: 'pageSize' });
+    const listed = await gathered(api.list('/api/dispatch', { params: { query: { status } } }));
     for (const { guid, name } of listed) {
       if (!name.startsWith(TOUR)) continue;
-      const { shipments } = await api.get<{ shipments: { guid: string; status: string }[] }>(`/api/dispatch/${guid}`);
+      const params = { path: { id: guid } };
+      const { shipments } = (await api.GET('/api/dispatch/{id}', { params })).data;
       screen.line(`${name} is still open from before: it is cancelled.`);
-      await api.patch(`/api/dispatch/${guid}/status`, { status: 'cancelled', notes: 'Its simulation was cut off.' });
+      await api.PATCH('/api/dispatch/{id}/status', {
+        params,
+        body: { status: 'cancelled', notes: 'Its simulation was cut off.' },
+      });
       for (const shipment of shipments.filter((each) => !ENDED.includes(each.status)))
-        await api.post(`/api/v1/shipments/${shipment.guid}/traces`, {
-          status: status === 'in_progress' ? 'returned' : 'cancelled',
+        await api.POST('/api/v1/shipments/{shipmentId}/traces', {
+          params: { path: { shipmentId: shipment.guid } },
+          body: { status: status === 'in_progress' ? 'returned' : 'cancelled' },
         });
     }
   }
-  const devices = await api.get<{ guid: string; deviceId: string }[]>('/api/tracking/devices');
-  const vehicles = await api.get<Named[]>('/api/vehicles');
+  const { data: devices } = await api.GET('/api/tracking/devices');
+  const { data: vehicles } = await api.GET('/api/vehicles');
+  const idsOf = (records: readonly { guid: string }[]) => records.map(({ guid }) => ({ params: { path: { guid } } }));
   const old = [
-    ...devices.filter(({ deviceId }) => deviceId.startsWith(DEVICE)).map(({ guid }) => `/api/tracking/devices/${guid}`),
-    ...vehicles.filter(({ name }) => name.startsWith(VAN)).map(({ guid }) => `/api/vehicle/${guid}`),
+    ...idsOf(devices.filter(({ deviceId }) => deviceId.startsWith(DEVICE))).map(
+      (which) => () => api.DELETE('/api/tracking/devices/{guid}', which),
+    ),
+    ...idsOf(vehicles.filter(({ name }) => name.startsWith(VAN))).map(
+      (which) => () => api.DELETE('/api/vehicle/{guid}', which),
+    ),
   ];
   if (old.length === 0) return;
   const step = screen.phase('Old ones cleared away', old.length);
-  await inParallel(old, AT_ONCE, async (path) => {
-    await api.delete(path);
+  await inParallel(old, AT_ONCE, async (clear) => {
+    await clear().catch(goneAlready);
     step();
   });
 }
 
-async function driversFor(api: ApiClient, numbers: readonly string[]): Promise<string[]> {
-  const known = await api.all<Named>('/api/drivers', { page: 'page', size: 'pageSize' });
+/** By the same request, whose answer got lost, or by another simulation. */
+function goneAlready(error: unknown): void {
+  if (!(error instanceof DispatchError) || error.status !== 404) throw error;
+}
+
+async function driversFor(api: DispatchClient, numbers: readonly string[]): Promise<string[]> {
+  const known = await gathered(api.list('/api/drivers'));
   const byName = new Map(known.map(({ name, guid }) => [name, guid]));
   return inParallel(numbers, AT_ONCE, async (number) => {
     const name = `${DRIVER} ${number}`;
-    return byName.get(name) ?? (await api.create('/api/drivers', { name }));
+    return byName.get(name) ?? (await api.POST('/api/drivers', { body: { name } })).data.guid;
   });
 }
 
-async function customerFor(api: ApiClient): Promise<string> {
-  const filter = encodeURIComponent(`email eq '${CUSTOMER.email}'`);
-  const [known] = await api.get<Named[]>(`/api/v1/Customers?$filter=${filter}`);
-  return known?.guid ?? (await api.create('/api/v1/Customers', CUSTOMER));
+async function customerFor(api: DispatchClient): Promise<string> {
+  const query = { $filter: `email eq '${CUSTOMER.email}'` };
+  const { data } = await api.GET('/api/v1/Customers', { params: { query } });
+  return data[0]?.guid ?? (await api.POST('/api/v1/Customers', { body: CUSTOMER })).data.guid;
 }

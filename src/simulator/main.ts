@@ -1,5 +1,6 @@
+import { ConnectionError, DispatchError } from '../../clients/typescript/src/index';
 import { AccessFiles } from '../client/access-files';
-import { ApiClient, Refusal, Unreachable } from '../client/api-client';
+import { connect, explained } from '../client/connection';
 import { Screen } from '../client/screen';
 import { type DemoSettings, readDemoSettings } from '../config/demo-settings';
 import { settingsFromProcess } from '../config/process-env';
@@ -40,11 +41,11 @@ function stopSignal(screen: Screen): AbortSignal {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof Unreachable)
+  if (error instanceof ConnectionError)
     return `Nothing answers there (${error.message}). Start the service first: npm start. It listens elsewhere? --url, or PORT.`;
-  if (error instanceof Refusal && error.status === 401)
+  if (error instanceof DispatchError && error.status === 401)
     return 'The service does not accept the token: does it belong to this service?';
-  return error instanceof Error ? error.message : String(error);
+  return explained(error);
 }
 
 async function main(): Promise<number> {
@@ -56,7 +57,7 @@ async function main(): Promise<number> {
   }
   const settings = settingsOf(options);
   let quietUntil = 0;
-  const api = new ApiClient(settings.url, tokenOf(settings), (seconds) => {
+  const { api } = connect(settings.url, tokenOf(settings), (seconds) => {
     if (Date.now() < quietUntil) return; // many wait for the same
     quietUntil = Date.now() + seconds * 1000;
     screen.line(`The rate limit is reached; waiting ${seconds} s as the service asks.`);

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { ApiClient } from '../client/api-client';
+import type { DispatchClient } from '../../clients/typescript/src/index';
 import type { Screen } from '../client/screen';
 import { Random } from '../common/random';
 import { type Channel, jsonChannel, osmAndChannel, type Reporting, traccarChannel } from './channels';
@@ -22,10 +22,11 @@ const SIGNATURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+const PROOF = { recipientName: 'R. Recipient', signature: new Blob([SIGNATURE], { type: 'image/png' }) };
 
 /** A whole simulation. Answers what is not as it should be, a sentence each. */
 export async function simulate(
-  api: ApiClient,
+  api: DispatchClient,
   options: SimulationOptions,
   screen: Screen,
   signal: AbortSignal,
@@ -66,7 +67,7 @@ export async function simulate(
 
 /** What happens on the way of one vehicle, told to the service as it happens. */
 function crewOf(
-  api: ApiClient,
+  api: DispatchClient,
   vehicle: Packed,
   { clock, random, progress }: { clock: SimulatedClock; random: Random; progress: Progress },
 ): Crew {
@@ -80,15 +81,20 @@ function crewOf(
       return receipt;
     },
     depart: async (second) => {
-      await api.patch(`/api/dispatch/${dispatchId}/status`, { status: 'in_progress', timestamp: timestamp(second) });
+      await api.PATCH('/api/dispatch/{id}/status', {
+        params: { path: { id: dispatchId } },
+        body: { status: 'in_progress', timestamp: timestamp(second) },
+      });
     },
     endStop: async (index, second, isCutOff) => {
-      const path = `/api/v1/shipments/${stops[index]!.shipmentId}`;
+      const params = { path: { shipmentId: stops[index]!.shipmentId } };
       const isException = isCutOff || random.chance(EXCEPTION_CHANCE);
       const description = isCutOff ? 'The simulation ended before.' : isException ? 'Nobody at home.' : 'Handed over.';
       const status = isException ? 'exception' : 'delivered';
-      await api.post(`${path}/traces`, { status, description, timestamp: timestamp(second) });
-      if (!isException && index % PROOF_EVERY === 0) await api.upload(`${path}/proof-of-delivery`, proof());
+      const body = { status, description, timestamp: timestamp(second) } as const;
+      await api.POST('/api/v1/shipments/{shipmentId}/traces', { params, body });
+      if (!isException && index % PROOF_EVERY === 0)
+        await api.POST('/api/v1/shipments/{shipmentId}/proof-of-delivery', { params, body: PROOF });
       progress.stops++;
     },
   };
@@ -97,13 +103,6 @@ function crewOf(
 function channelOf({ tracker, key }: Packed, reporting: Reporting): Channel {
   if (key !== null) return osmAndChannel(reporting, key);
   return tracker.name === 'traccar' ? traccarChannel(reporting) : jsonChannel(reporting);
-}
-
-function proof(): FormData {
-  const form = new FormData();
-  form.set('recipientName', 'R. Recipient');
-  form.set('signature', new Blob([SIGNATURE], { type: 'image/png' }), 'signature.png');
-  return form;
 }
 
 /** Stops as the service understands them: the depot before and after, and each visit. */

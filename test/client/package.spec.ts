@@ -58,24 +58,26 @@ void main(process.env['DISPATCH_URL'] ?? '', process.env['DISPATCH_TOKEN'] ?? ''
 `;
 
 const run = promisify(execFile);
+/** Of whoever runs the programs: empty, so that no registry's settings or cache are there. */
+const HOME = mkdtempSync(join(tmpdir(), 'dispatch-client-home-'));
 
-/** Runs a program in \`folder\`; what it said on failure is in the error. */
+/** Runs a program in `folder`; what it said on failure is in the error. */
 const execute = (folder: string, program: string, args: readonly string[], env: Record<string, string> = {}) =>
   run(program, [...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, HOME: folder, npm_config_cache: join(folder, '.npm'), ...env },
+    env: { PATH: process.env.PATH, HOME, npm_config_cache: join(HOME, '.npm'), ...env },
     timeout: LIMIT_MS,
   }).catch((error: { stdout?: string; stderr?: string }) => {
     throw new Error(`${program} ${args.join(' ')} failed:\n${error.stdout}\n${error.stderr}`);
   });
 
 describe('the package of the TypeScript client', () => {
-  let t: TestApp;
+  let t: TestApp | undefined;
   let folder: string;
   let archive: string;
   const node = (args: readonly string[], env?: Record<string, string>) =>
     execute(folder, process.execPath, args, env).then(({ stdout }) => stdout);
-  const service = () => ({ DISPATCH_URL: t.url, DISPATCH_TOKEN: t.tenant.tokens.api });
+  const service = () => ({ DISPATCH_URL: t!.url, DISPATCH_TOKEN: t!.tenant.tokens.api });
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'dispatch-client-'));
@@ -101,8 +103,8 @@ describe('the package of the TypeScript client', () => {
     t = await startTestApp();
   }, LIMIT_MS);
   afterAll(async () => {
-    await t.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await t?.stop();
+    for (const each of [folder, HOME]) rmSync(each, { recursive: true, force: true });
   });
 
   it('holds what is needed and no more, with nothing wrong by publint and "Are the types wrong?"', async () => {
@@ -142,7 +144,10 @@ describe('the package of the TypeScript client', () => {
 
     it('does what its README shows', async () => {
       const secret = randomBytes(24);
-      const body = JSON.stringify({ type: 'shipment.status_changed', data: { trackingNumber: 'DD1', status: 'delivered' } });
+      const body = JSON.stringify({
+        type: 'shipment.status_changed',
+        data: { trackingNumber: 'DD1', status: 'delivered' },
+      });
       const timestamp = String(Math.floor(Date.now() / 1000));
       const signature = createHmac('sha256', secret).update(`m.${timestamp}.${body}`).digest('base64');
       const headers = { 'webhook-id': 'm', 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };

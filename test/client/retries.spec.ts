@@ -11,7 +11,10 @@ const json =
     request.resume();
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   };
-const refusal = (code: string, details?: object) => ({ success: false, error: { code, message: `It is ${code}.`, details } });
+const refusal = (code: string, details?: object) => ({
+  success: false,
+  error: { code, message: `It is ${code}.`, details },
+});
 const OK = json(200, { success: true, data: { guid: 'x' } });
 const BUSY = json(503, refusal('SERVICE_UNAVAILABLE'), { 'retry-after': '0' });
 const LIMITED = json(429, refusal('RATE_LIMITED'), { 'retry-after': '0' });
@@ -187,7 +190,9 @@ describe('tries of a request', () => {
     const api = client({ token: () => `t${++turn}` });
     await api.GET('/api/business/my-business');
     await api.GET('/api/business/my-business');
-    await new DispatchClient({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }).GET('/api/vehicles');
+    await new DispatchClient({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }).GET(
+      '/api/vehicles',
+    );
     expect(tokens).toEqual(['Bearer t1', 'Bearer t2', undefined]);
   });
 });

@@ -5,7 +5,12 @@ import { verifyWebhook, WebhookVerificationError } from '../../clients/typescrip
 const secretOf = () => `whsec_${randomBytes(24).toString('base64')}`;
 const NOW = Date.UTC(2026, 2, 2, 8);
 const ID = 'msg_1';
-const EVENT = { id: ID, type: 'order.status_changed', timestamp: '2026-03-02T08:00:00.000Z', data: { guid: 'ö', status: 'ready' } };
+const EVENT = {
+  id: ID,
+  type: 'order.status_changed',
+  timestamp: '2026-03-02T08:00:00.000Z',
+  data: { guid: 'ö', status: 'ready' },
+};
 const BODY = JSON.stringify(EVENT);
 
 /** As the published library of the standard signs. */

@@ -35,7 +35,11 @@ const LARGEST_PAGE = 100;
 
 /** What a request is made of when its types have been seen to. */
 interface Loose extends CallOptions {
-  readonly params?: { readonly header?: Readonly<Record<string, unknown>>; readonly query?: object; readonly path?: object };
+  readonly params?: {
+    readonly header?: Readonly<Record<string, unknown>>;
+    readonly query?: object;
+    readonly path?: object;
+  };
   readonly body?: unknown;
   readonly parseAs?: ParseAs | undefined;
 }
@@ -186,7 +190,7 @@ export class DispatchClient {
       parseAs: 'stream', // read below, by what it is
       fetch: (request: Request) => this.sender.send(request, repeatable),
     });
-    if (!response.ok) throw new DispatchError(response, error);
+    if (!response.ok) throw new DispatchError(name, response, error);
     return { ...(await membersOf(response, parseAs)), response } as T;
   }
 }
@@ -211,12 +215,14 @@ function repeatableOf(
   return retry || isKeyed || isSafe ? 'always' : 'refused';
 }
 
+type Part = Blob | string | number | boolean | null | undefined;
+
 function formOf(body: object): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(body) as [string, unknown][])
-    for (const each of Array.isArray(value) ? (value as unknown[]) : [value])
-      if (each instanceof Blob) form.append(name, each);
-      else if (each !== undefined && each !== null) form.append(name, String(each));
+  for (const [name, value] of Object.entries(body) as [string, Part | readonly Part[]][])
+    for (const part of Array.isArray(value) ? (value as readonly Part[]) : [value as Part])
+      if (part instanceof Blob) form.append(name, part);
+      else if (part !== undefined && part !== null) form.append(name, String(part));
   return form;
 }
 

@@ -17,13 +17,17 @@ export class DispatchError extends Error {
   /** Seconds after which the service asks to come again. */
   readonly retryAfter: number | null;
 
+  /** What was asked for: method and path. */
+  readonly operation: string;
+
   /** @param body what was answered, as JSON or text */
-  constructor(response: Response, body: unknown) {
+  constructor(operation: string, response: Response, body: unknown) {
     const { code, message, details } = errorOf(body) ?? {
       code: 'UNEXPECTED' as const,
       message: `The answer was ${response.status} ${response.statusText}`.trimEnd(),
     };
     super(message);
+    this.operation = operation;
     this.status = response.status;
     this.code = code;
     this.details = details ?? {};

@@ -34,6 +34,7 @@ export const FORMS: ReadonlySet<string> = new Set([
 /** The operations that change something and take no Idempotency-Key. */
 export const UNKEYED: ReadonlySet<string> = new Set([
   'POST /api/carriers/{carrierId}/events/{eventsKey}',
+  'POST /api/session',
   'POST /api/tracking/osmand/{key}',
   'POST /api/user/forgot-password',
   'POST /api/user/login',

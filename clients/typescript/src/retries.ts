@@ -65,7 +65,7 @@ export class Sender {
         if (request.signal.aborted || !(error instanceof ConnectionError)) throw error;
         return error;
       });
-      const failure = isLast ? undefined : await failureToRepeat(outcome, repeatable);
+      const failure = isLast ? undefined : await failureToRepeat(request, outcome, repeatable);
       const waitMs = failure && pauseOf(failure, attempt);
       if (!failure || waitMs === undefined || waitMs > this.maxWaitMs) {
         if (outcome instanceof ConnectionError) throw outcome;
@@ -107,6 +107,7 @@ export const isJson = ({ headers }: Response): boolean =>
 
 /** The failure, when the same again may succeed and does no harm. */
 async function failureToRepeat(
+  request: Request,
   outcome: Response | ConnectionError,
   repeatable: Repeatable,
 ): Promise<DispatchError | ConnectionError | undefined> {
@@ -115,7 +116,7 @@ async function failureToRepeat(
   const isStillRunning = status === STILL_RUNNING && headers.has('retry-after');
   if (status !== REFUSED && !(repeatable === 'always' && (AWAY.includes(status) || isStillRunning))) return undefined;
   const text = await outcome.clone().text();
-  return new DispatchError(outcome, parsed(text));
+  return new DispatchError(`${request.method} ${new URL(request.url).pathname}`, outcome, parsed(text));
 }
 
 /** As long as the service asks for, else longer each time; a little more at random, so that many don't come back at once. */

@@ -923,6 +923,30 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/session': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Log in from the service's own pages
+     * @description For the pages that this service serves; programs use `POST /api/user/login`, whose rules and limits hold here, too. The session token is not in the answer but in a cookie (`HttpOnly; SameSite=Strict; Path=/`, and `Secure` with the prefix `__Host-` but for plain HTTP on the own machine). The cookie counts as `Authorization: Bearer …` where `Sec-Fetch-Site: same-origin` comes along, or, from a browser that does not send it, an `Origin` that is this service; never beside an `Authorization` header. A page of another origin gets 403.
+     */
+    post: operations['Session_open'];
+    /**
+     * Log out from the service's own pages
+     * @description Ends the session and removes its cookie: as `POST /api/user/logout`.
+     */
+    delete: operations['Session_end'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/tracking/add-device': {
     parameters: {
       query?: never;
@@ -5807,6 +5831,16 @@ export interface components {
        */
       estimatedDays: string;
     };
+    SessionResponse: {
+      /**
+       * Format: date-time
+       * @description When the session ends by itself.
+       * @example 2026-03-16T06:01:00.000Z
+       */
+      expiresAt: string;
+      /** @description Who has logged in. */
+      user: components['schemas']['UserResponse'];
+    };
     SettingsInput: {
       /**
        * @description IANA time zone in which the days begin.
@@ -9337,6 +9371,63 @@ export interface operations {
              */
             success: true;
             data: components['schemas']['RouteResponse'];
+          };
+        };
+      };
+    };
+  };
+  Session_open: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LoginInput'];
+      };
+    };
+    responses: {
+      /** @description Log in from the service's own pages */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SessionResponse'];
+          };
+        };
+      };
+    };
+  };
+  Session_end: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Log out from the service's own pages */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
           };
         };
       };

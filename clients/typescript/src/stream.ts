@@ -34,7 +34,7 @@ export async function* follow(open: Open, options: StreamOptions): AsyncGenerato
   const ended = new AbortController();
   const either = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
   try {
-    for (let failures = 0; !either.aborted; ) {
+    for (let failures = 0; !either.aborted;) {
       const header = { ...(reader.lastId && { 'Last-Event-ID': reader.lastId }) };
       try {
         const { body } = await open({ query, header }, either);
@@ -87,10 +87,7 @@ async function* eventsOf(
 }
 
 /** The next piece; one that never comes is a broken connection. */
-async function heard(
-  pieces: ReadableStreamDefaultReader<Uint8Array>,
-  silenceMs: number,
-): Promise<ReadableStreamReadResult<Uint8Array>> {
+async function heard(pieces: ReadableStreamDefaultReader<Uint8Array>, silenceMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ConnectionError(`The stream was silent for ${silenceMs} ms.`)), silenceMs);

@@ -76,7 +76,8 @@ type SizeOrPage = 'Page' | 'page' | 'PageSize' | 'pageSize' | 'perPage';
 /** Parameters of a list; its pages are turned by themselves. */
 export type ListInit<O> =
   Unpaged<O> extends infer U
-    ? U & CallOptions & {
+    ? U &
+        CallOptions & {
           /** Records that are fetched at a time: 1 to 100. */
           readonly pageSize?: number;
         }

@@ -59,7 +59,7 @@ function headerOf(headers: WebhookHeaders, name: string): string | undefined {
   return typeof found === 'string' ? found : found?.[0];
 }
 
-function keyOf(secret: string): Promise<CryptoKey> {
+function keyOf(secret: string) {
   const bytes = decoded(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret);
   if (!bytes || bytes.length === 0)
     throw new WebhookVerificationError(`The secret is not one: "${PREFIX}" and Base64 are expected.`);

@@ -1,11 +1,12 @@
-import type { ApiClient } from '../../client/api-client';
+import type { DispatchClient } from '../../../clients/typescript/src/index';
 import type { Screen } from '../../client/screen';
 import { Random } from '../../common/random';
 import { localTime } from '../../common/time-zone';
 import { jsonChannel, trackerOf } from '../../simulator/channels';
 import { SimulatedClock } from '../../simulator/clock';
+import { isPlace } from '../../simulator/earth';
 import { type Crew, type Journey, live, planJourney, reported } from '../../simulator/journey';
-import type { Opening } from './opening';
+import { NoDay, type Opening } from './opening';
 import type { Tour } from './tours';
 import { trackedKm, trackersOf } from './tracks';
 
@@ -32,7 +33,12 @@ export interface Driven {
 }
 
 /** Drives all tours side by side in time lapse, along the routes, with a tracker in each van. */
-export async function drive(api: ApiClient, opening: Opening, tours: readonly Tour[], screen: Screen): Promise<Driven> {
+export async function drive(
+  api: DispatchClient,
+  opening: Opening,
+  tours: readonly Tour[],
+  screen: Screen,
+): Promise<Driven> {
   const { hours } = opening;
   const vehicles = tours.map(({ vehicle }) => vehicle);
   const deviceIds = await trackersOf(api, vehicles);
@@ -64,8 +70,9 @@ export async function drive(api: ApiClient, opening: Opening, tours: readonly To
 }
 
 function journeyOf({ dispatchId, route: { stops } }: Tour, { depot: { latitude, longitude } }: Opening): Journey {
-  const depot = latitude !== null && longitude !== null ? { latitude, longitude } : stops[0]!;
-  const calls = stops.map((place) => ({ place, seconds: AT_DOOR_S }));
+  const depot = [{ latitude, longitude }, ...stops].find(isPlace);
+  if (!depot) throw new NoDay('Nobody knows where the vans begin, nor where any of their stops is.');
+  const calls = stops.map((stop) => ({ place: isPlace(stop) ? stop : depot, seconds: AT_DOOR_S }));
   return planJourney({ depot, calls, tracker: TRACKER, noiseM: NOISE_M }, new Random(dispatchId));
 }
 
@@ -85,7 +92,7 @@ function outcomesOf(tours: readonly Tour[], journeys: readonly Journey[]): Map<s
 
 /** What happens on the way of one van, told to the service as it happens. */
 function crewOf(
-  api: ApiClient,
+  api: DispatchClient,
   { dispatchId, route }: Tour,
   {
     channel,
@@ -102,16 +109,22 @@ function crewOf(
   return {
     channel,
     depart: async (second) => {
-      await api.patch(`/api/dispatch/${dispatchId}/status`, { status: 'in_progress', timestamp: timestamp(second) });
+      await api.PATCH('/api/dispatch/{id}/status', {
+        params: { path: { id: dispatchId } },
+        body: { status: 'in_progress', timestamp: timestamp(second) },
+      });
     },
     endStop: async (index, second) => {
       const { shipmentId, address } = route.stops[index]!;
       const trouble = outcomes.get(shipmentId);
-      await api.post(`/api/v1/shipments/${shipmentId}/traces`, {
-        status: trouble ? 'exception' : 'delivered',
-        description: trouble ?? 'Handed over at the goods entrance.',
-        location: address.slice(0, 200),
-        timestamp: timestamp(second),
+      await api.POST('/api/v1/shipments/{shipmentId}/traces', {
+        params: { path: { shipmentId } },
+        body: {
+          status: trouble ? 'exception' : 'delivered',
+          description: trouble ?? 'Handed over at the goods entrance.',
+          location: address.slice(0, 200),
+          timestamp: timestamp(second),
+        },
       });
       step();
     },

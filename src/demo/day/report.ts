@@ -1,8 +1,9 @@
+import type { DispatchClient, Schemas } from '../../../clients/typescript/src/index';
 import { localTime } from '../../common/time-zone';
-import type { DispatchData, OrderData, ShipmentData } from './responses';
-import type { ApiClient } from '../../client/api-client';
+import { gathered } from '../../client/connection';
 import type { Driven } from './drive';
 import { type Counts, counts, type Opening } from './opening';
+import type { OrderData } from './orders';
 import type { Screen } from '../../client/screen';
 import type { Plan, Tour } from './tours';
 
@@ -14,7 +15,7 @@ const KM_TOLERANCE = 0.02;
 /** Everything that was done, to be compared with what the service says of it. */
 export interface Day extends Driven {
   readonly opening: Opening;
-  readonly shipments: readonly ShipmentData[];
+  readonly shipments: readonly Schemas['ShipmentResponse'][];
   readonly plan: Plan;
 }
 
@@ -27,13 +28,14 @@ export interface Findings {
 }
 
 /** Asks the service what became of every dispatch, shipment and order, and compares. */
-export async function check(api: ApiClient, { opening, shipments, plan, outcomes, km }: Day): Promise<Findings> {
+export async function check(api: DispatchClient, { opening, shipments, plan, outcomes, km }: Day): Promise<Findings> {
   const faults: string[] = [];
   const same = (what: string, found: unknown, expected: unknown) => {
     if (found !== expected) faults.push(`${what}: ${String(found)}, expected ${String(expected)}.`);
   };
   for (const { dispatchId, route } of plan.tours) {
-    const { name, status, progress, shipments: carried } = await api.get<DispatchData>(`/api/dispatch/${dispatchId}`);
+    const { data } = await api.GET('/api/dispatch/{id}', { params: { path: { id: dispatchId } } });
+    const { name, status, progress, shipments: carried } = data;
     same(`Status of ${name}`, status, 'completed');
     same(`Stops ended of ${name}`, progress.completed, route.stops.length);
     for (const { guid, status: ended } of carried) same(`Shipment ${guid}`, ended, outcomes.get(guid));
@@ -66,13 +68,12 @@ export async function check(api: ApiClient, { opening, shipments, plan, outcomes
   return { orders, after, faults };
 }
 
-async function ordersOf(api: ApiClient, shipments: readonly ShipmentData[]): Promise<OrderData[]> {
+async function ordersOf(api: DispatchClient, shipments: readonly Schemas['ShipmentResponse'][]): Promise<OrderData[]> {
   const ids = shipments.flatMap(({ orderId }) => orderId ?? []);
   const orders: OrderData[] = [];
   for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const filter = `guid in (${ids.slice(start, start + AT_ONCE).join(',')})`;
-    const path = `/api/v1/Orders?$filter=${encodeURIComponent(filter)}`;
-    orders.push(...(await api.all<OrderData>(path, { page: 'Page', size: 'PageSize' })));
+    const query = { $filter: `guid in (${ids.slice(start, start + AT_ONCE).join(',')})` };
+    orders.push(...(await gathered(api.list('/api/v1/Orders', { params: { query } }))));
   }
   return orders;
 }

@@ -1,4 +1,8 @@
-import type { Position } from './responses';
+/** Where something is, if that is known. */
+export interface Position {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
 
 /** A load and where it goes. */
 export interface Drop extends Position {

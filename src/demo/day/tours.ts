@@ -1,6 +1,5 @@
+import type { DispatchClient, Schemas } from '../../../clients/typescript/src/index';
 import { localDate } from '../../common/time-zone';
-import type { Named, RouteData, ShipmentData } from './responses';
-import type { ApiClient } from '../../client/api-client';
 import { type Opening, TOUR } from './opening';
 import type { Screen } from '../../client/screen';
 import { type Drop, sideOf, sweep } from './sweep';
@@ -9,9 +8,9 @@ import { type Drop, sideOf, sweep } from './sweep';
 export interface Tour {
   readonly dispatchId: string;
   readonly driver: string;
-  readonly vehicle: Named;
+  readonly vehicle: { readonly guid: string; readonly name: string };
   readonly side: string;
-  readonly route: RouteData;
+  readonly route: Schemas['RouteResponse'];
 }
 
 export interface Plan {
@@ -22,9 +21,9 @@ export interface Plan {
 
 /** One dispatch for each van: packed by direction, routed by the service, and ready to leave. */
 export async function packTours(
-  api: ApiClient,
+  api: DispatchClient,
   opening: Opening,
-  shipments: readonly ShipmentData[],
+  shipments: readonly Schemas['ShipmentResponse'][],
   screen: Screen,
 ): Promise<Plan> {
   const { depot, vehicles, drivers, timeZone, hours } = opening;
@@ -41,25 +40,29 @@ export async function packTours(
     if (packed.length === 0) continue;
     const [vehicle, driver] = [vehicles[index]!, drivers[index]!];
     const side = sideOf(packed, drops);
-    const { guid } = await api.post<Named>('/api/dispatch', {
-      name: `${TOUR} ${side} ${localDate(departure, timeZone)}`,
-      driverId: driver.guid,
-      vehicleId: vehicle.guid,
-      plannedDate: departure.toISOString(),
-      shipmentIds: packed.map(({ shipmentId }) => shipmentId),
-      notes: 'Driven in time lapse by npm run demo.',
+    const { data: dispatch } = await api.POST('/api/dispatch', {
+      body: {
+        name: `${TOUR} ${side} ${localDate(departure, timeZone)}`,
+        driverId: driver.guid,
+        vehicleId: vehicle.guid,
+        plannedDate: departure.toISOString(),
+        shipmentIds: packed.map(({ shipmentId }) => shipmentId),
+        notes: 'Driven in time lapse by npm run demo.',
+      },
     });
-    const route = await api.get<RouteData>(`/api/route/${guid}`);
-    await api.patch(`/api/dispatch/${guid}/status`, { status: 'ready' });
+    const { guid } = dispatch;
+    const params = { path: { id: guid } };
+    const { data: route } = await api.GET('/api/route/{id}', { params });
+    await api.PATCH('/api/dispatch/{id}/status', { params, body: { status: 'ready' } });
     tours.push({ dispatchId: guid, driver: driver.name, vehicle, side, route });
     step();
   }
   return { tours, left: split.left.length };
 }
 
-function toDrop({ guid, packages, recipient }: ShipmentData): Drop {
+function toDrop({ guid, packages, recipient }: Schemas['ShipmentResponse']): Drop {
   const { latitude, longitude } = recipient.address;
-  const sum = (of: (parcel: ShipmentData['packages'][number]) => number) =>
+  const sum = (of: (parcel: Schemas['ShipmentResponse']['packages'][number]) => number) =>
     packages.reduce((total, parcel) => total + of(parcel), 0);
   return {
     shipmentId: guid,
