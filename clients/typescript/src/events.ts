@@ -1,57 +1,14 @@
-import type { Schemas } from './types.js';
+import type { webhooks } from './schema.js';
 
-type DeviceStatus = Schemas['DeviceResponse']['status'];
-type OrderStatus = Schemas['OrderStatusResponse']['status'];
-type ShipmentStatus = Schemas['ShipmentResponse']['status'];
-type DispatchStatus = Schemas['DispatchStatusResponse']['status'];
+export type EventType = keyof webhooks;
 
-interface Move<S> {
-  readonly guid: string;
-  readonly status: S;
-  readonly previousStatus: S;
-}
-
-interface Named {
-  readonly guid: string;
-  readonly name: string;
-}
+type Told<T extends EventType> = webhooks[T]['post']['requestBody']['content']['application/json'];
 
 /** What each kind of event says. */
-export interface EventData {
-  'order.created': Schemas['OrderSummary'] & {
-    readonly customer: Named & { readonly email: string };
-    readonly totalValue: number;
-  };
-  'order.status_changed': Move<OrderStatus>;
-  'shipment.created': {
-    readonly guid: string;
-    readonly trackingNumber: string;
-    readonly status: ShipmentStatus;
-    readonly customer: Named;
-    readonly orderId: string | null;
-  };
-  'shipment.status_changed': Move<ShipmentStatus> & { readonly trackingNumber: string };
-  'dispatch.created': Schemas['DispatchCreatedResponse'];
-  'dispatch.status_changed': Move<DispatchStatus>;
-  'customer.created': Schemas['CustomerSummary'];
-  'vehicle.arrived': {
-    readonly guid: string;
-    readonly dispatchId: string;
-    readonly vehicleId: string;
-    readonly shipmentId: string;
-    readonly sequence: number;
-    readonly arrivedAt: string;
-    readonly location: { readonly latitude: number; readonly longitude: number };
-  };
-  'device.status_changed': Move<DeviceStatus> & { readonly deviceId: string };
-}
-
-export type EventType = keyof EventData;
+export type EventData = { [T in EventType]: Told<T>['data'] };
 
 /** A fact as webhooks and the live stream tell it; `id` is the same wherever, and however often, it is told. */
-export type DispatchEvent = {
-  [T in EventType]: { readonly id: string; readonly type: T; readonly timestamp: string; readonly data: EventData[T] };
-}[EventType];
+export type DispatchEvent = { [T in EventType]: Readonly<Told<T>> & { readonly id: string } }[EventType];
 
 /** The newest position of a vehicle. */
 export interface PositionEvent {
@@ -76,8 +33,8 @@ export type StreamOpening =
   /** Something was missed: load what you show anew. */
   | { readonly type: 'reset'; readonly data: { readonly reason: 'expired' | 'unknown' | 'too_many' } };
 
-/** What the live stream tells. */
-export type StreamEvent = (StreamOpening | PositionEvent | Exclude<DispatchEvent, { type: 'customer.created' }>) & {
+/** What the live stream tells; a few kinds of events come by webhooks alone. */
+export type StreamEvent = (StreamOpening | PositionEvent | DispatchEvent) & {
   /** Where the stream stands after it: with `after`, a later stream goes on from there. */
   readonly cursor: string;
 };

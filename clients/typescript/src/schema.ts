@@ -923,6 +923,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/search': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Find records of all kinds
+     * @description Made to be asked with each letter that is typed. Looks in the numbers, names, places, emails and telephone numbers of orders, shipments, customers, dispatches, vehicles and drivers; orders and shipments are found by their customer too. Where nothing is found so, one wrong letter of a word of four letters or more, or of a number, is forgiven. Of a word that very many records have, the newest are shown. A driver finds the dispatches and shipments that are assigned to them.
+     */
+    get: operations['Search_find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/session': {
     parameters: {
       query?: never;
@@ -1119,7 +1139,7 @@ export interface paths {
      *     `Authorization` header as everywhere, so in a browser read it with `fetch`, not with `EventSource`. Only the opening counts against
      *     the rate limit.
      *
-     *     The first event is `ready` (`{"resumed"}`) or `reset` (`{"reason"}`). Then come `position`, `order.created`, `order.status_changed`, `shipment.created`, `shipment.status_changed`, `dispatch.created`, `dispatch.status_changed`, `vehicle.arrived`, `device.status_changed`: `event` is the type, `data`
+     *     The first event is `ready` (`{"resumed"}`) or `reset` (`{"reason"}`). Then come `position`, `order.created`, `order.status_changed`, `shipment.created`, `shipment.status_changed`, `shipment.eta_changed`, `dispatch.created`, `dispatch.status_changed`, `orders.imported`, `vehicle.arrived`, `vehicle.status_changed`, `device.status_changed`: `event` is the type, `data`
      *     is `{"id", "type", "timestamp", "data"}` as webhooks have it. `position` has no `id`: it is a vehicle's newest position, at most one
      *     a vehicle every 100 ms; those in between are in the vehicle's location. A new stream begins with the newest position of every vehicle.
      *
@@ -2010,6 +2030,30 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/shipments/{shipmentId}/location': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Set where a shipment goes
+     * @description Pins the place by hand. It is exact from then on, and stays until the address changes, whatever a geocoder finds. The route of a dispatch that has not left follows it.
+     */
+    put: operations['ShipmentLocation_set'];
+    post?: never;
+    /**
+     * Delete a shipment's pin
+     * @description The address is looked up again, and coordinates that came with it are forgotten too. Without a pin nothing changes.
+     */
+    delete: operations['ShipmentLocation_remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/shipments/{shipmentId}/proof-of-delivery': {
     parameters: {
       query?: never;
@@ -2253,7 +2297,338 @@ export interface paths {
     trace?: never;
   };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+  'customer.created': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * customer.created
+     * @description A customer was created by itself; one that comes with a file is told by `customers.imported`.
+     *
+     *     Sent to every endpoint of the business that is subscribed to `customer.created` or to `*`, at least once; events of one record in their order.
+     */
+    post: operations['Event_customer_created'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'customers.imported': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * customers.imported
+     * @description A file of customers was imported.
+     *
+     *     Sent to every endpoint of the business that is subscribed to `customers.imported` or to `*`, at least once; events of one record in their order.
+     */
+    post: operations['Event_customers_imported'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'device.status_changed': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * device.status_changed
+     * @description What a tracking device sent changed its status. That one is not heard any more is nothing it sends.
+     *
+     *     Sent to every endpoint of the business that is subscribed to `device.status_changed` or to `*`, at least once; events of one record in their order.
+     */
+    post: operations['Event_device_status_changed'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'dispatch.created': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * dispatch.created
+     * @description A dispatch was created, by hand or by a plan.
+     *
+     *     Sent to every endpoint of the business that is subscribed to `dispatch.created` or to `*`, at least once; events of one record in their order.
+     */
+    post: operations['Event_dispatch_created'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'dispatch.status_changed': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * dispatch.status_changed
+     * @description A dispatch went from one status to another.
+     *
+     *     Sent to every endpoint of the business that is subscribed to `dispatch.status_changed` or to `*`, at least once; events of one record in their order.
+     */
+    post: operations['Event_dispatch_status_changed'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'order.created': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * order.created
+     * @description An order was created by itself; one that comes with a file is told by `orders.imported`.
+     *
+     *     Sent to every endpoint of the business that is subscribed to `order.created` or to `*`, at least once; events of one record in their order.
+     */
+    post: operations['Event_order_created'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'order.status_changed': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * order.status_changed
+     * @description An order went from one status to another.
+     *
+     *     Sent to every endpoint of the business that is subscribed to `order.status_changed` or to `*`, at least once; events of one record in their order.
+     */
+    post: operations['Event_order_status_changed'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'orders.imported': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * orders.imported
+     * @description A file of orders was imported.
+     *
+     *     Sent to every endpoint of the business that is subscribed to `orders.imported` or to `*`, at least once; events of one record in their order.
+     */
+    post: operations['Event_orders_imported'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  ping: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * ping
+     * @description Somebody tests an endpoint; nothing has happened.
+     *
+     *     Sent to every endpoint of the business that is subscribed to `ping` or to `*`, at least once; events of one record in their order.
+     */
+    post: operations['Event_ping'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'shipment.created': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * shipment.created
+     * @description A shipment was created.
+     *
+     *     Sent to every endpoint of the business that is subscribed to `shipment.created` or to `*`, at least once; events of one record in their order.
+     */
+    post: operations['Event_shipment_created'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'shipment.eta_changed': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * shipment.eta_changed
+     * @description A shipment that is under way is expected five minutes or more from when it was told last.
+     *
+     *     Sent to every endpoint of the business that is subscribed to `shipment.eta_changed` or to `*`, at least once; events of one record in their order.
+     */
+    post: operations['Event_shipment_eta_changed'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'shipment.proof_recorded': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * shipment.proof_recorded
+     * @description A proof of delivery was recorded; that the shipment is delivered is told by itself.
+     *
+     *     Sent to every endpoint of the business that is subscribed to `shipment.proof_recorded` or to `*`, at least once; events of one record in their order.
+     */
+    post: operations['Event_shipment_proof_recorded'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'shipment.status_changed': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * shipment.status_changed
+     * @description A shipment went from one status to another: one event for each step.
+     *
+     *     Sent to every endpoint of the business that is subscribed to `shipment.status_changed` or to `*`, at least once; events of one record in their order.
+     */
+    post: operations['Event_shipment_status_changed'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'vehicle.arrived': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * vehicle.arrived
+     * @description A vehicle of a dispatch in progress came within 150 m of its next stop.
+     *
+     *     Sent to every endpoint of the business that is subscribed to `vehicle.arrived` or to `*`, at least once; events of one record in their order.
+     */
+    post: operations['Event_vehicle_arrived'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'vehicle.status_changed': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * vehicle.status_changed
+     * @description A vehicle went from one status to another, set by somebody or taken out and brought back by a dispatch.
+     *
+     *     Sent to every endpoint of the business that is subscribed to `vehicle.status_changed` or to `*`, at least once; events of one record in their order.
+     */
+    post: operations['Event_vehicle_status_changed'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
 export interface components {
   schemas: {
     AccountResponse: {
@@ -2384,6 +2759,18 @@ export interface components {
        * @example 16.3573
        */
       longitude: number | null;
+    };
+    ArrivalPlace: {
+      /**
+       * @description Degrees north.
+       * @example 48.2007
+       */
+      latitude: number;
+      /**
+       * @description Degrees east.
+       * @example 16.3677
+       */
+      longitude: number;
     };
     AssignCarrierInput: {
       /** @description The orders. */
@@ -3379,6 +3766,22 @@ export interface components {
        */
       role: string | null;
     };
+    /** @description A customer was created by itself; one that comes with a file is told by `customers.imported`. */
+    CustomerCreatedEvent: {
+      /**
+       * @description What happened.
+       * @constant
+       */
+      type: 'customer.created';
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2026-03-02T08:40:12.120Z
+       */
+      timestamp: string;
+      /** @description The record that it is about. */
+      data: components['schemas']['CustomerSummary'];
+    };
     CustomerListEntry: {
       /**
        * Format: uuid
@@ -3512,6 +3915,55 @@ export interface components {
        * @example office@cafe-museum.example
        */
       email: string;
+    };
+    CustomersImportedData: {
+      /**
+       * Format: uuid
+       * @description The upload.
+       * @example 019cad31-5f60-7275-8de7-bb73aaafa159
+       */
+      guid: string;
+      /**
+       * @description Name of the file.
+       * @example customers.csv
+       */
+      fileName: string;
+      /**
+       * @description Rows below the header that hold something.
+       * @example 120
+       */
+      totalRows: number;
+      /**
+       * @description Customers that were made.
+       * @example 119
+       */
+      created: number;
+      /**
+       * @description Customers that were changed: none, as an email that exists makes a row invalid.
+       * @example 0
+       */
+      updated: number;
+      /**
+       * @description Rows that were not imported.
+       * @example 1
+       */
+      failed: number;
+    };
+    /** @description A file of customers was imported. */
+    CustomersImportedEvent: {
+      /**
+       * @description What happened.
+       * @constant
+       */
+      type: 'customers.imported';
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2026-03-02T08:40:12.120Z
+       */
+      timestamp: string;
+      /** @description The record that it is about. */
+      data: components['schemas']['CustomersImportedData'];
     };
     DefaultConfigurationInput: {
       /**
@@ -3681,6 +4133,93 @@ export interface components {
        * @example 2026-03-02T08:30:00.000Z
        */
       updatedAt: string;
+    };
+    DeviceStatusChangedData: {
+      /**
+       * Format: uuid
+       * @description The device.
+       * @example 019cad2b-e120-7197-944a-f3a929b3364b
+       */
+      guid: string;
+      /**
+       * @description The id by which it reports.
+       * @example TRK-0004
+       */
+      deviceId: string;
+      /**
+       * @description `offline` when not heard for 10 minutes, `low_battery` below 15 percent, `error` when it last reported a fault, else `active`, also before it was first heard.
+       * @example active
+       * @enum {string}
+       */
+      status: 'active' | 'offline' | 'low_battery' | 'error';
+      /**
+       * @description Its status before.
+       * @example low_battery
+       * @enum {string}
+       */
+      previousStatus: 'active' | 'offline' | 'low_battery' | 'error';
+    };
+    /** @description What a tracking device sent changed its status. That one is not heard any more is nothing it sends. */
+    DeviceStatusChangedEvent: {
+      /**
+       * @description What happened.
+       * @constant
+       */
+      type: 'device.status_changed';
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2026-03-02T08:40:12.120Z
+       */
+      timestamp: string;
+      /** @description The record that it is about. */
+      data: components['schemas']['DeviceStatusChangedData'];
+    };
+    DispatchCreatedData: {
+      /**
+       * Format: uuid
+       * @description The dispatch.
+       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Monday, inner city
+       */
+      name: string;
+      /**
+       * @description Status.
+       * @example draft
+       * @enum {string}
+       */
+      status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
+      /**
+       * Format: date-time
+       * @description When it is to leave.
+       * @example 2026-03-02T08:15:00.000Z
+       */
+      plannedDate: string;
+      /**
+       * @description Shipments in it.
+       * @example 1
+       */
+      shipmentCount: number;
+    };
+    /** @description A dispatch was created, by hand or by a plan. */
+    DispatchCreatedEvent: {
+      /**
+       * @description What happened.
+       * @constant
+       */
+      type: 'dispatch.created';
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2026-03-02T08:40:12.120Z
+       */
+      timestamp: string;
+      /** @description The record that it is about. */
+      data: components['schemas']['DispatchCreatedData'];
     };
     DispatchCreatedResponse: {
       /**
@@ -3858,6 +4397,47 @@ export interface components {
        * @example Dana Demo
        */
       changedByName: string | null;
+    };
+    DispatchStatusChangedData: {
+      /**
+       * Format: uuid
+       * @description The dispatch.
+       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Monday, inner city
+       */
+      name: string;
+      /**
+       * @description Status.
+       * @example in_progress
+       * @enum {string}
+       */
+      status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
+      /**
+       * @description Where it stood before.
+       * @example ready
+       * @enum {string}
+       */
+      previousStatus: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
+    };
+    /** @description A dispatch went from one status to another. */
+    DispatchStatusChangedEvent: {
+      /**
+       * @description What happened.
+       * @constant
+       */
+      type: 'dispatch.status_changed';
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2026-03-02T08:40:12.120Z
+       */
+      timestamp: string;
+      /** @description The record that it is about. */
+      data: components['schemas']['DispatchStatusChangedData'];
     };
     DispatchStatusResponse: {
       /**
@@ -4093,6 +4673,195 @@ export interface components {
        */
       rejected: number;
     };
+    FoundCustomerResponse: {
+      /**
+       * Format: uuid
+       * @description The customer.
+       * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Café Museum
+       */
+      name: string;
+      /**
+       * @description Email.
+       * @example office@cafe-museum.example
+       */
+      email: string;
+      /**
+       * @description Company.
+       * @example Café Museum Betriebs GmbH
+       */
+      company: string | null;
+      /**
+       * @description `exact`: its number is what was asked for; `begins`: its number or name begins so; `words`: each word begins one of its words; `contains`: each stands somewhere in it, or its customer is found; `similar`: all but one letter.
+       * @example begins
+       * @enum {string}
+       */
+      match: 'exact' | 'begins' | 'words' | 'contains' | 'similar';
+    };
+    FoundDispatchResponse: {
+      /**
+       * Format: uuid
+       * @description The dispatch.
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Monday, inner city
+       */
+      name: string;
+      /**
+       * @description Status.
+       * @example in_progress
+       * @enum {string}
+       */
+      status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
+      /**
+       * Format: date-time
+       * @description The day that it is planned for.
+       */
+      plannedDate: string;
+      /**
+       * @description `exact`: its number is what was asked for; `begins`: its number or name begins so; `words`: each word begins one of its words; `contains`: each stands somewhere in it, or its customer is found; `similar`: all but one letter.
+       * @example begins
+       * @enum {string}
+       */
+      match: 'exact' | 'begins' | 'words' | 'contains' | 'similar';
+    };
+    FoundDriverResponse: {
+      /**
+       * Format: uuid
+       * @description The driver.
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Max Fahrer
+       */
+      name: string;
+      /**
+       * @description Telephone.
+       * @example +43 660 5550101
+       */
+      phone: string | null;
+      /**
+       * @description `exact`: its number is what was asked for; `begins`: its number or name begins so; `words`: each word begins one of its words; `contains`: each stands somewhere in it, or its customer is found; `similar`: all but one letter.
+       * @example begins
+       * @enum {string}
+       */
+      match: 'exact' | 'begins' | 'words' | 'contains' | 'similar';
+    };
+    FoundOrderResponse: {
+      /**
+       * Format: uuid
+       * @description The order.
+       * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+       */
+      guid: string;
+      /**
+       * @description Order number.
+       * @example ORD-000061
+       */
+      orderNumber: string;
+      /**
+       * @description Status.
+       * @example shipped
+       * @enum {string}
+       */
+      status: 'draft' | 'pending' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
+      /**
+       * @description Who ordered.
+       * @example Café Museum
+       */
+      customerName: string;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       * @example 2026-03-02T06:05:00.000Z
+       */
+      createdAt: string;
+      /**
+       * @description `exact`: its number is what was asked for; `begins`: its number or name begins so; `words`: each word begins one of its words; `contains`: each stands somewhere in it, or its customer is found; `similar`: all but one letter.
+       * @example contains
+       * @enum {string}
+       */
+      match: 'exact' | 'begins' | 'words' | 'contains' | 'similar';
+    };
+    FoundShipmentResponse: {
+      /**
+       * Format: uuid
+       * @description The shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      guid: string;
+      /**
+       * @description Tracking number.
+       * @example DD1234567897AT
+       */
+      trackingNumber: string;
+      /**
+       * @description Status.
+       * @example out_for_delivery
+       * @enum {string}
+       */
+      status:
+        | 'created'
+        | 'collected'
+        | 'in_transit'
+        | 'out_for_delivery'
+        | 'delivered'
+        | 'exception'
+        | 'returned'
+        | 'cancelled';
+      /**
+       * @description To whom it goes.
+       * @example Café Museum
+       */
+      recipientName: string | null;
+      /**
+       * @description Where it goes.
+       * @example Wien
+       */
+      recipientCity: string | null;
+      /**
+       * @description `exact`: its number is what was asked for; `begins`: its number or name begins so; `words`: each word begins one of its words; `contains`: each stands somewhere in it, or its customer is found; `similar`: all but one letter.
+       * @example contains
+       * @enum {string}
+       */
+      match: 'exact' | 'begins' | 'words' | 'contains' | 'similar';
+    };
+    FoundVehicleResponse: {
+      /**
+       * Format: uuid
+       * @description The vehicle.
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Van 1
+       */
+      name: string;
+      /**
+       * @description Licence plate.
+       * @example W-12345X
+       */
+      licensePlate: string;
+      /**
+       * @description Status.
+       * @example in_use
+       * @enum {string}
+       */
+      status: 'available' | 'in_use' | 'maintenance' | 'inactive';
+      /**
+       * @description `exact`: its number is what was asked for; `begins`: its number or name begins so; `words`: each word begins one of its words; `contains`: each stands somewhere in it, or its customer is found; `similar`: all but one letter.
+       * @example begins
+       * @enum {string}
+       */
+      match: 'exact' | 'begins' | 'words' | 'contains' | 'similar';
+    };
     GeneratedTokenResponse: {
       /**
        * Format: uuid
@@ -4260,6 +5029,24 @@ export interface components {
        * @example 5.2
        */
       weight?: number | null;
+    };
+    LocationResponse: {
+      /**
+       * @description Degrees north; null when the address could not be placed.
+       * @example 48.2007
+       */
+      latitude: number | null;
+      /**
+       * @description Degrees east; null when the address could not be placed.
+       * @example 16.3677
+       */
+      longitude: number | null;
+      /**
+       * @description How exact that is: `given` with the address or pinned by hand, the building (`address`), the middle of the postcode area or of the town; `none`: not known.
+       * @example given
+       * @enum {string}
+       */
+      precision: 'given' | 'address' | 'postcode' | 'city' | 'none';
     };
     LoginInput: {
       /**
@@ -4500,6 +5287,48 @@ export interface components {
        * @example 2026-03-02T07:00:00.000Z
        */
       collectionDate: string;
+    };
+    OrderCreatedData: {
+      /**
+       * Format: uuid
+       * @description The order.
+       * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+       */
+      guid: string;
+      /**
+       * @description Unique in the business.
+       * @example ORD-000061
+       */
+      orderNumber: string;
+      /**
+       * @description Where the order stands.
+       * @example draft
+       * @enum {string}
+       */
+      status: 'draft' | 'pending' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
+      /** @description Who ordered. */
+      customer: components['schemas']['OrderCustomer'];
+      /**
+       * @description Sum of quantity times price.
+       * @example 169.5
+       */
+      totalValue: number;
+    };
+    /** @description An order was created by itself; one that comes with a file is told by `orders.imported`. */
+    OrderCreatedEvent: {
+      /**
+       * @description What happened.
+       * @constant
+       */
+      type: 'order.created';
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2026-03-02T08:40:12.120Z
+       */
+      timestamp: string;
+      /** @description The record that it is about. */
+      data: components['schemas']['OrderCreatedData'];
     };
     OrderCustomer: {
       /**
@@ -4783,6 +5612,47 @@ export interface components {
        */
       changedByName: string | null;
     };
+    OrderStatusChangedData: {
+      /**
+       * Format: uuid
+       * @description The order.
+       * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+       */
+      guid: string;
+      /**
+       * @description Unique in the business.
+       * @example ORD-000061
+       */
+      orderNumber: string;
+      /**
+       * @description Where the order stands.
+       * @example pending
+       * @enum {string}
+       */
+      status: 'draft' | 'pending' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
+      /**
+       * @description Where it stood before.
+       * @example draft
+       * @enum {string}
+       */
+      previousStatus: 'draft' | 'pending' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
+    };
+    /** @description An order went from one status to another. */
+    OrderStatusChangedEvent: {
+      /**
+       * @description What happened.
+       * @constant
+       */
+      type: 'order.status_changed';
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2026-03-02T08:40:12.120Z
+       */
+      timestamp: string;
+      /** @description The record that it is about. */
+      data: components['schemas']['OrderStatusChangedData'];
+    };
     OrderStatusResponse: {
       /**
        * Format: uuid
@@ -4819,6 +5689,55 @@ export interface components {
        * @enum {string}
        */
       status: 'draft' | 'pending' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
+    };
+    OrdersImportedData: {
+      /**
+       * Format: uuid
+       * @description The upload.
+       * @example 019cad31-5f60-7275-8de7-bb73aaafa159
+       */
+      guid: string;
+      /**
+       * @description Name of the file.
+       * @example orders.csv
+       */
+      fileName: string;
+      /**
+       * @description Rows below the header that hold something.
+       * @example 120
+       */
+      totalRows: number;
+      /**
+       * @description Orders that were made.
+       * @example 48
+       */
+      created: number;
+      /**
+       * @description Orders that were changed.
+       * @example 0
+       */
+      updated: number;
+      /**
+       * @description Rows that were not imported.
+       * @example 1
+       */
+      failed: number;
+    };
+    /** @description A file of orders was imported. */
+    OrdersImportedEvent: {
+      /**
+       * @description What happened.
+       * @constant
+       */
+      type: 'orders.imported';
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2026-03-02T08:40:12.120Z
+       */
+      timestamp: string;
+      /** @description The record that it is about. */
+      data: components['schemas']['OrdersImportedData'];
     };
     PackageInput: {
       /**
@@ -4984,6 +5903,42 @@ export interface components {
       /** @description Address. */
       address: components['schemas']['AddressResponse'];
     };
+    PinInput: {
+      /**
+       * @description Degrees north.
+       * @example 48.2034
+       */
+      latitude: number;
+      /**
+       * @description Degrees east.
+       * @example 16.3585
+       */
+      longitude: number;
+    };
+    PingData: {
+      /**
+       * Format: uuid
+       * @description The webhook that is tested.
+       * @example 019cad22-b960-7025-9eef-12dea96fec20
+       */
+      guid: string;
+    };
+    /** @description Somebody tests an endpoint; nothing has happened. */
+    PingEvent: {
+      /**
+       * @description What happened.
+       * @constant
+       */
+      type: 'ping';
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2026-03-02T08:40:12.120Z
+       */
+      timestamp: string;
+      /** @description The record that it is about. */
+      data: components['schemas']['PingData'];
+    };
     PlanErrorResponse: {
       /**
        * @description As of an error.
@@ -5089,7 +6044,7 @@ export interface components {
        * @description What it is about.
        * @enum {string}
        */
-      code: 'too_few_drivers' | 'shift_begun' | 'shift_over';
+      code: 'too_few_drivers' | 'shift_begun' | 'shift_over' | 'imprecise_places';
       /**
        * @description One sentence.
        * @example There are only 2 drivers for 3 tours.
@@ -5196,6 +6151,16 @@ export interface components {
        * @enum {string}
        */
       precision: 'given' | 'address' | 'postcode' | 'city' | 'none';
+      /**
+       * @description Kilometres from the stop before, or from the depot.
+       * @example 9.55
+       */
+      distance: number;
+      /**
+       * @description Whether that distance, and the time that it takes, is a guess, as on a route.
+       * @example false
+       */
+      isGuess: boolean;
     };
     PointResponse: {
       /**
@@ -5709,6 +6674,8 @@ export interface components {
        * @example 0h 28m
        */
       estimatedDuration: string;
+      /** @description What the dispatcher should know besides. */
+      warnings: components['schemas']['StopsWarning'][];
     };
     RouteStopResponse: {
       /**
@@ -5786,6 +6753,16 @@ export interface components {
        * @enum {string}
        */
       precision: 'given' | 'address' | 'postcode' | 'city' | 'none';
+      /**
+       * @description Kilometres from the stop before, or from the depot.
+       * @example 9.55
+       */
+      distance: number;
+      /**
+       * @description Whether that distance, and the time that it takes, is a guess: both ends are only known as somewhere in the same town or postcode area, so they are taken to be as far apart as doors there usually are.
+       * @example false
+       */
+      isGuess: boolean;
     };
     SalesAnalyticsResponse: {
       /**
@@ -5813,6 +6790,20 @@ export interface components {
        * @example 0.9
        */
       onTimeDeliveryRate: number;
+    };
+    SearchResponse: {
+      /** @description Up to 8 orders, the best match first; empty where the caller may not read them. */
+      orders: components['schemas']['FoundOrderResponse'][];
+      /** @description Up to 8 shipments, the best match first; empty where the caller may not read them. */
+      shipments: components['schemas']['FoundShipmentResponse'][];
+      /** @description Up to 8 customers, the best match first; empty where the caller may not read them. */
+      customers: components['schemas']['FoundCustomerResponse'][];
+      /** @description Up to 8 dispatches, the best match first; empty where the caller may not read them. */
+      dispatches: components['schemas']['FoundDispatchResponse'][];
+      /** @description Up to 8 vehicles, the best match first; empty where the caller may not read them. */
+      vehicles: components['schemas']['FoundVehicleResponse'][];
+      /** @description Up to 8 drivers, the best match first; empty where the caller may not read them. */
+      drivers: components['schemas']['FoundDriverResponse'][];
     };
     ServiceLevelResponse: {
       /**
@@ -5877,6 +6868,63 @@ export interface components {
        */
       end: string;
     };
+    ShipmentCreatedData: {
+      /**
+       * Format: uuid
+       * @description Identifier of the shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      guid: string;
+      /**
+       * @description `DD`, nine digits, their check digit (Luhn), and the country of the recipient.
+       * @example DD1234567897AT
+       */
+      trackingNumber: string;
+      /**
+       * @description Status.
+       * @example created
+       * @enum {string}
+       */
+      status:
+        | 'created'
+        | 'collected'
+        | 'in_transit'
+        | 'out_for_delivery'
+        | 'delivered'
+        | 'exception'
+        | 'returned'
+        | 'cancelled';
+      /**
+       * Format: uuid
+       * @description The order that it is for; null without one.
+       * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+       */
+      orderId: string | null;
+      /** @description The customer. */
+      customer: components['schemas']['NamedRecordResponse'];
+      /**
+       * Format: date-time
+       * @description When it is expected to be delivered; null: nobody knows.
+       * @example 2026-03-04T07:00:00.000Z
+       */
+      estimatedDelivery: string | null;
+    };
+    /** @description A shipment was created. */
+    ShipmentCreatedEvent: {
+      /**
+       * @description What happened.
+       * @constant
+       */
+      type: 'shipment.created';
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2026-03-02T08:40:12.120Z
+       */
+      timestamp: string;
+      /** @description The record that it is about. */
+      data: components['schemas']['ShipmentCreatedData'];
+    };
     ShipmentCustomerResponse: {
       /**
        * Format: uuid
@@ -5894,6 +6942,67 @@ export interface components {
        * @example office@cafe-museum.example
        */
       email: string;
+    };
+    ShipmentEtaChangedData: {
+      /**
+       * Format: uuid
+       * @description Identifier of the shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      guid: string;
+      /**
+       * @description `DD`, nine digits, their check digit (Luhn), and the country of the recipient.
+       * @example DD1234567897AT
+       */
+      trackingNumber: string;
+      /**
+       * @description Status.
+       * @example created
+       * @enum {string}
+       */
+      status:
+        | 'created'
+        | 'collected'
+        | 'in_transit'
+        | 'out_for_delivery'
+        | 'delivered'
+        | 'exception'
+        | 'returned'
+        | 'cancelled';
+      /**
+       * Format: uuid
+       * @description The order that it is for; null without one.
+       * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+       */
+      orderId: string | null;
+      /**
+       * Format: date-time
+       * @description When it is expected now; null: nobody knows.
+       * @example 2026-03-02T08:26:28.000Z
+       */
+      estimatedDelivery: string | null;
+      /**
+       * Format: date-time
+       * @description The estimate that was told last, by this event or by `shipment.created`.
+       * @example 2026-03-04T07:00:00.000Z
+       */
+      previousEstimate: string | null;
+    };
+    /** @description A shipment that is under way is expected five minutes or more from when it was told last. */
+    ShipmentEtaChangedEvent: {
+      /**
+       * @description What happened.
+       * @constant
+       */
+      type: 'shipment.eta_changed';
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2026-03-02T08:40:12.120Z
+       */
+      timestamp: string;
+      /** @description The record that it is about. */
+      data: components['schemas']['ShipmentEtaChangedData'];
     };
     ShipmentGuidInput: {
       /**
@@ -6042,6 +7151,37 @@ export interface components {
        */
       onTimeRate: number;
     };
+    ShipmentProofRecordedData: {
+      /**
+       * Format: uuid
+       * @description Identifier of the shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      guid: string;
+      /**
+       * @description `DD`, nine digits, their check digit (Luhn), and the country of the recipient.
+       * @example DD1234567897AT
+       */
+      trackingNumber: string;
+      /** @description The proof. Its pictures are read with a token. */
+      proof: components['schemas']['ProofOfDeliveryResponse'];
+    };
+    /** @description A proof of delivery was recorded; that the shipment is delivered is told by itself. */
+    ShipmentProofRecordedEvent: {
+      /**
+       * @description What happened.
+       * @constant
+       */
+      type: 'shipment.proof_recorded';
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2026-03-02T08:40:12.120Z
+       */
+      timestamp: string;
+      /** @description The record that it is about. */
+      data: components['schemas']['ShipmentProofRecordedData'];
+    };
     ShipmentResponse: {
       /**
        * Format: uuid
@@ -6132,6 +7272,89 @@ export interface components {
        * @example 2026-03-02T08:15:00.000Z
        */
       updatedAt: string;
+      /** @description Where the recipient’s address is, as far as it is known. */
+      location: components['schemas']['LocationResponse'];
+    };
+    ShipmentStatusChangedData: {
+      /**
+       * Format: uuid
+       * @description Identifier of the shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      guid: string;
+      /**
+       * @description `DD`, nine digits, their check digit (Luhn), and the country of the recipient.
+       * @example DD1234567897AT
+       */
+      trackingNumber: string;
+      /**
+       * @description Status.
+       * @example delivered
+       * @enum {string}
+       */
+      status:
+        | 'created'
+        | 'collected'
+        | 'in_transit'
+        | 'out_for_delivery'
+        | 'delivered'
+        | 'exception'
+        | 'returned'
+        | 'cancelled';
+      /**
+       * Format: uuid
+       * @description The order that it is for; null without one.
+       * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+       */
+      orderId: string | null;
+      /**
+       * @description Its status before.
+       * @example out_for_delivery
+       * @enum {string}
+       */
+      previousStatus:
+        | 'created'
+        | 'collected'
+        | 'in_transit'
+        | 'out_for_delivery'
+        | 'delivered'
+        | 'exception'
+        | 'returned'
+        | 'cancelled';
+      /**
+       * Format: date-time
+       * @description When it happened; a device or a carrier may tell of it late.
+       * @example 2026-03-02T08:40:00.000Z
+       */
+      occurredAt: string;
+    };
+    /** @description A shipment went from one status to another: one event for each step. */
+    ShipmentStatusChangedEvent: {
+      /**
+       * @description What happened.
+       * @constant
+       */
+      type: 'shipment.status_changed';
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2026-03-02T08:40:12.120Z
+       */
+      timestamp: string;
+      /** @description The record that it is about. */
+      data: components['schemas']['ShipmentStatusChangedData'];
+    };
+    StopsWarning: {
+      /**
+       * @description What it is about.
+       * @enum {string}
+       */
+      code: 'imprecise_places';
+      /**
+       * @description One sentence, with what would help.
+       * @example Of 5 stops 4 are known by their town or postcode alone: the ways to them are guesses. They are exact with a geocoder (the operator’s setting GEOCODER_URL), with coordinates in the address, or pinned by PUT /api/v1/shipments/{shipmentId}/location.
+       */
+      message: string;
     };
     TimeWindowInput: {
       /**
@@ -6857,6 +8080,61 @@ export interface components {
        */
       businessGuid: string | null;
     };
+    VehicleArrivedData: {
+      /**
+       * Format: uuid
+       * @description The dispatch: its arrivals are told in their order.
+       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+       */
+      guid: string;
+      /**
+       * Format: uuid
+       * @description The same.
+       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+       */
+      dispatchId: string;
+      /**
+       * Format: uuid
+       * @description The vehicle.
+       * @example 019cad2a-0c60-714d-966b-0b0591061c39
+       */
+      vehicleId: string;
+      /**
+       * Format: uuid
+       * @description The shipment that is delivered here.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      shipmentId: string;
+      /**
+       * @description Place in the order of the visit, from 1.
+       * @example 1
+       */
+      sequence: number;
+      /**
+       * Format: date-time
+       * @description When it arrived, as it was known first.
+       * @example 2026-03-02T08:38:00.000Z
+       */
+      arrivedAt: string;
+      /** @description Where the stop is. */
+      location: components['schemas']['ArrivalPlace'] | null;
+    };
+    /** @description A vehicle of a dispatch in progress came within 150 m of its next stop. */
+    VehicleArrivedEvent: {
+      /**
+       * @description What happened.
+       * @constant
+       */
+      type: 'vehicle.arrived';
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2026-03-02T08:40:12.120Z
+       */
+      timestamp: string;
+      /** @description The record that it is about. */
+      data: components['schemas']['VehicleArrivedData'];
+    };
     VehicleCreatedResponse: {
       /**
        * Format: uuid
@@ -6948,6 +8226,52 @@ export interface components {
        * @example 2026-03-02T08:15:00.000Z
        */
       updatedAt: string;
+    };
+    VehicleStatusChangedData: {
+      /**
+       * Format: uuid
+       * @description The vehicle.
+       * @example 019cad2a-0c60-714d-966b-0b0591061c39
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Van 4
+       */
+      name: string;
+      /**
+       * @description Licence plate as it was given.
+       * @example W 10004 DD
+       */
+      licensePlate: string;
+      /**
+       * @description Status; `in_use` while a dispatch with it is in progress.
+       * @example in_use
+       * @enum {string}
+       */
+      status: 'available' | 'in_use' | 'maintenance' | 'inactive';
+      /**
+       * @description Its status before.
+       * @example available
+       * @enum {string}
+       */
+      previousStatus: 'available' | 'in_use' | 'maintenance' | 'inactive';
+    };
+    /** @description A vehicle went from one status to another, set by somebody or taken out and brought back by a dispatch. */
+    VehicleStatusChangedEvent: {
+      /**
+       * @description What happened.
+       * @constant
+       */
+      type: 'vehicle.status_changed';
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2026-03-02T08:40:12.120Z
+       */
+      timestamp: string;
+      /** @description The record that it is about. */
+      data: components['schemas']['VehicleStatusChangedData'];
     };
     VehicleUpdatedResponse: {
       /**
@@ -9371,6 +10695,36 @@ export interface operations {
              */
             success: true;
             data: components['schemas']['RouteResponse'];
+          };
+        };
+      };
+    };
+  };
+  Search_find: {
+    parameters: {
+      query: {
+        /** @description What is looked for, as it is typed: 2 to 100 characters, at most 8 words, all of which must be found. Case and accents do not count. */
+        q: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Find records of all kinds */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SearchResponse'];
           };
         };
       };
@@ -11893,6 +13247,92 @@ export interface operations {
       };
     };
   };
+  ShipmentLocation_set: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example ShipmentLocation_set-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PinInput'];
+      };
+    };
+    responses: {
+      /** @description Set where a shipment goes */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['LocationResponse'];
+          };
+        };
+      };
+    };
+  };
+  ShipmentLocation_remove: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete a shipment's pin */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
   ShipmentProofs_read: {
     parameters: {
       query?: never;
@@ -12451,6 +13891,996 @@ export interface operations {
             totalPages?: number;
           };
         };
+      };
+    };
+  };
+  Event_customer_created: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+         */
+        'webhook-id': string;
+        /**
+         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @example 1772439247
+         */
+        'webhook-timestamp': string;
+        /**
+         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "customer.created",
+         *       "timestamp": "2026-03-02T06:02:00.004Z",
+         *       "data": {
+         *         "guid": "019cad23-a3c0-704a-bdde-b39f008e318e",
+         *         "name": "Café Museum",
+         *         "email": "office@cafe-museum.example"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['CustomerCreatedEvent'];
+      };
+    };
+    responses: {
+      /** @description Not wanted any more: the endpoint is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  Event_customers_imported: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+         */
+        'webhook-id': string;
+        /**
+         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @example 1772439247
+         */
+        'webhook-timestamp': string;
+        /**
+         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "customers.imported",
+         *       "timestamp": "2026-03-02T06:30:00.480Z",
+         *       "data": {
+         *         "guid": "019cad31-5f60-7275-8de7-bb73aaafa159",
+         *         "fileName": "customers.csv",
+         *         "totalRows": 120,
+         *         "created": 119,
+         *         "updated": 0,
+         *         "failed": 1
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['CustomersImportedEvent'];
+      };
+    };
+    responses: {
+      /** @description Not wanted any more: the endpoint is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  Event_device_status_changed: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+         */
+        'webhook-id': string;
+        /**
+         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @example 1772439247
+         */
+        'webhook-timestamp': string;
+        /**
+         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "device.status_changed",
+         *       "timestamp": "2026-03-02T06:11:40.052Z",
+         *       "data": {
+         *         "guid": "019cad2b-e120-7197-944a-f3a929b3364b",
+         *         "deviceId": "TRK-0004",
+         *         "status": "active",
+         *         "previousStatus": "low_battery"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['DeviceStatusChangedEvent'];
+      };
+    };
+    responses: {
+      /** @description Not wanted any more: the endpoint is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  Event_dispatch_created: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+         */
+        'webhook-id': string;
+        /**
+         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @example 1772439247
+         */
+        'webhook-timestamp': string;
+        /**
+         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "dispatch.created",
+         *       "timestamp": "2026-03-02T06:11:00.021Z",
+         *       "data": {
+         *         "guid": "019cad2c-cb80-71bc-b339-05b145cfb6fb",
+         *         "name": "Monday, inner city",
+         *         "status": "draft",
+         *         "plannedDate": "2026-03-02T08:15:00.000Z",
+         *         "shipmentCount": 1
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['DispatchCreatedEvent'];
+      };
+    };
+    responses: {
+      /** @description Not wanted any more: the endpoint is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  Event_dispatch_status_changed: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+         */
+        'webhook-id': string;
+        /**
+         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @example 1772439247
+         */
+        'webhook-timestamp': string;
+        /**
+         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "dispatch.status_changed",
+         *       "timestamp": "2026-03-02T08:15:00.031Z",
+         *       "data": {
+         *         "guid": "019cad2c-cb80-71bc-b339-05b145cfb6fb",
+         *         "name": "Monday, inner city",
+         *         "status": "in_progress",
+         *         "previousStatus": "ready"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['DispatchStatusChangedEvent'];
+      };
+    };
+    responses: {
+      /** @description Not wanted any more: the endpoint is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  Event_order_created: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+         */
+        'webhook-id': string;
+        /**
+         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @example 1772439247
+         */
+        'webhook-timestamp': string;
+        /**
+         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "order.created",
+         *       "timestamp": "2026-03-02T06:05:00.012Z",
+         *       "data": {
+         *         "guid": "019cad26-62e0-70b9-9aad-cce55e4309a7",
+         *         "orderNumber": "ORD-000061",
+         *         "status": "draft",
+         *         "customer": {
+         *           "guid": "019cad23-a3c0-704a-bdde-b39f008e318e",
+         *           "name": "Café Museum",
+         *           "email": "office@cafe-museum.example"
+         *         },
+         *         "totalValue": 169.5
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['OrderCreatedEvent'];
+      };
+    };
+    responses: {
+      /** @description Not wanted any more: the endpoint is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  Event_order_status_changed: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+         */
+        'webhook-id': string;
+        /**
+         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @example 1772439247
+         */
+        'webhook-timestamp': string;
+        /**
+         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "order.status_changed",
+         *       "timestamp": "2026-03-02T06:06:00.009Z",
+         *       "data": {
+         *         "guid": "019cad26-62e0-70b9-9aad-cce55e4309a7",
+         *         "orderNumber": "ORD-000061",
+         *         "status": "pending",
+         *         "previousStatus": "draft"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['OrderStatusChangedEvent'];
+      };
+    };
+    responses: {
+      /** @description Not wanted any more: the endpoint is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  Event_orders_imported: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+         */
+        'webhook-id': string;
+        /**
+         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @example 1772439247
+         */
+        'webhook-timestamp': string;
+        /**
+         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "orders.imported",
+         *       "timestamp": "2026-03-02T06:32:00.910Z",
+         *       "data": {
+         *         "guid": "019cad31-5f60-7275-8de7-bb73aaafa159",
+         *         "fileName": "orders.csv",
+         *         "totalRows": 120,
+         *         "created": 48,
+         *         "updated": 0,
+         *         "failed": 1
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['OrdersImportedEvent'];
+      };
+    };
+    responses: {
+      /** @description Not wanted any more: the endpoint is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  Event_ping: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+         */
+        'webhook-id': string;
+        /**
+         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @example 1772439247
+         */
+        'webhook-timestamp': string;
+        /**
+         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "ping",
+         *       "timestamp": "2026-03-02T06:01:00.003Z",
+         *       "data": {
+         *         "guid": "019cad22-b960-7025-9eef-12dea96fec20"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['PingEvent'];
+      };
+    };
+    responses: {
+      /** @description Not wanted any more: the endpoint is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  Event_shipment_created: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+         */
+        'webhook-id': string;
+        /**
+         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @example 1772439247
+         */
+        'webhook-timestamp': string;
+        /**
+         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "shipment.created",
+         *       "timestamp": "2026-03-02T06:07:00.017Z",
+         *       "data": {
+         *         "guid": "019cad28-37a0-7103-988c-f51a32c7f8fd",
+         *         "trackingNumber": "DD1234567897AT",
+         *         "status": "created",
+         *         "orderId": "019cad26-62e0-70b9-9aad-cce55e4309a7",
+         *         "customer": {
+         *           "guid": "019cad23-a3c0-704a-bdde-b39f008e318e",
+         *           "name": "Café Museum"
+         *         },
+         *         "estimatedDelivery": "2026-03-04T07:00:00.000Z"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['ShipmentCreatedEvent'];
+      };
+    };
+    responses: {
+      /** @description Not wanted any more: the endpoint is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  Event_shipment_eta_changed: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+         */
+        'webhook-id': string;
+        /**
+         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @example 1772439247
+         */
+        'webhook-timestamp': string;
+        /**
+         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "shipment.eta_changed",
+         *       "timestamp": "2026-03-02T06:11:00.024Z",
+         *       "data": {
+         *         "guid": "019cad28-37a0-7103-988c-f51a32c7f8fd",
+         *         "trackingNumber": "DD1234567897AT",
+         *         "status": "created",
+         *         "orderId": "019cad26-62e0-70b9-9aad-cce55e4309a7",
+         *         "estimatedDelivery": "2026-03-02T08:26:28.000Z",
+         *         "previousEstimate": "2026-03-04T07:00:00.000Z"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['ShipmentEtaChangedEvent'];
+      };
+    };
+    responses: {
+      /** @description Not wanted any more: the endpoint is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  Event_shipment_proof_recorded: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+         */
+        'webhook-id': string;
+        /**
+         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @example 1772439247
+         */
+        'webhook-timestamp': string;
+        /**
+         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "shipment.proof_recorded",
+         *       "timestamp": "2026-03-02T08:40:12.124Z",
+         *       "data": {
+         *         "guid": "019cad28-37a0-7103-988c-f51a32c7f8fd",
+         *         "trackingNumber": "DD1234567897AT",
+         *         "proof": {
+         *           "recipientName": "Eva Exempel",
+         *           "note": "Handed over at the goods entrance.",
+         *           "deliveredAt": "2026-03-02T08:40:00.000Z",
+         *           "createdAt": "2026-03-02T08:40:12.000Z",
+         *           "recordedBy": "019cad22-b960-7025-9eef-12dea96fec20",
+         *           "photoUrl": "/api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/proof-of-delivery/photo",
+         *           "thumbnailUrl": "/api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/proof-of-delivery/photo/thumbnail",
+         *           "signatureUrl": "/api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/proof-of-delivery/signature"
+         *         }
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['ShipmentProofRecordedEvent'];
+      };
+    };
+    responses: {
+      /** @description Not wanted any more: the endpoint is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  Event_shipment_status_changed: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+         */
+        'webhook-id': string;
+        /**
+         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @example 1772439247
+         */
+        'webhook-timestamp': string;
+        /**
+         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "shipment.status_changed",
+         *       "timestamp": "2026-03-02T08:40:12.120Z",
+         *       "data": {
+         *         "guid": "019cad28-37a0-7103-988c-f51a32c7f8fd",
+         *         "trackingNumber": "DD1234567897AT",
+         *         "status": "delivered",
+         *         "orderId": "019cad26-62e0-70b9-9aad-cce55e4309a7",
+         *         "previousStatus": "out_for_delivery",
+         *         "occurredAt": "2026-03-02T08:40:00.000Z"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['ShipmentStatusChangedEvent'];
+      };
+    };
+    responses: {
+      /** @description Not wanted any more: the endpoint is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  Event_vehicle_arrived: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+         */
+        'webhook-id': string;
+        /**
+         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @example 1772439247
+         */
+        'webhook-timestamp': string;
+        /**
+         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "vehicle.arrived",
+         *       "timestamp": "2026-03-02T08:38:02.140Z",
+         *       "data": {
+         *         "guid": "019cad2c-cb80-71bc-b339-05b145cfb6fb",
+         *         "dispatchId": "019cad2c-cb80-71bc-b339-05b145cfb6fb",
+         *         "vehicleId": "019cad2a-0c60-714d-966b-0b0591061c39",
+         *         "shipmentId": "019cad28-37a0-7103-988c-f51a32c7f8fd",
+         *         "sequence": 1,
+         *         "arrivedAt": "2026-03-02T08:38:00.000Z",
+         *         "location": {
+         *           "latitude": 48.2007,
+         *           "longitude": 16.3677
+         *         }
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['VehicleArrivedEvent'];
+      };
+    };
+    responses: {
+      /** @description Not wanted any more: the endpoint is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  Event_vehicle_status_changed: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+         */
+        'webhook-id': string;
+        /**
+         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @example 1772439247
+         */
+        'webhook-timestamp': string;
+        /**
+         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "vehicle.status_changed",
+         *       "timestamp": "2026-03-02T08:15:00.033Z",
+         *       "data": {
+         *         "guid": "019cad2a-0c60-714d-966b-0b0591061c39",
+         *         "name": "Van 4",
+         *         "licensePlate": "W 10004 DD",
+         *         "status": "in_use",
+         *         "previousStatus": "available"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['VehicleStatusChangedEvent'];
+      };
+    };
+    responses: {
+      /** @description Not wanted any more: the endpoint is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
     };
   };

@@ -48,7 +48,7 @@ export async function verifyWebhook(
     for (const key of keys)
       // Web Crypto compares in the same time wherever two signatures differ.
       if (await crypto.subtle.verify('HMAC', key, bytes, signed))
-        return JSON.parse(new TextDecoder().decode(payload)) as DispatchEvent;
+        return { ...(JSON.parse(new TextDecoder().decode(payload)) as object), id } as DispatchEvent;
   }
   throw new WebhookVerificationError('No signature matches: another secret, or a body that was changed on the way.');
 }
