@@ -113,6 +113,7 @@ describe('Idempotency-Key', () => {
     const another = await post('running', customer());
     await letGo();
     expect(others.map(({ status }) => status)).toEqual(Array(9).fill(409));
+    expect(others.map(({ headers }) => headers['retry-after'])).toEqual(Array(9).fill('1'));
     expect(another.status).toBe(422);
     expect((await first).status).toBe(201);
     expect((await post('running', body)).headers['idempotency-replayed']).toBe('true');

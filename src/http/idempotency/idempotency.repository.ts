@@ -119,6 +119,7 @@ const stillRunning = () =>
     'CONFLICT',
     undefined,
     'A request with this Idempotency-Key is still running; ask again when it has ended.',
+    { 'Retry-After': '1' },
   );
 
 const holdsSecret = ({ headers }: Pick<StoredResponse, 'headers'>): boolean => headers['cache-control'] === 'no-store';
