@@ -23,11 +23,14 @@ export const LISTS = {
   '/api/v1/shipments/{shipmentId}/traces': ['page', 'pageSize'],
   '/api/vehicle/travel-history/{id}': null,
   '/api/vehicles': ['page', 'pageSize'],
+  '/api/webhooks': ['page', 'pageSize'],
+  '/api/webhooks/{guid}/deliveries': ['page', 'pageSize'],
 } as const;
 
 /** The operations that take a form with files. */
 export const FORMS: ReadonlySet<string> = new Set([
   'POST /api/v1/Customers/upload',
+  'POST /api/v1/Orders/upload',
   'POST /api/v1/shipments/{shipmentId}/proof-of-delivery',
 ]);
 

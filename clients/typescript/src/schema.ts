@@ -45,6 +45,37 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/business/audit-log/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export who changed what and when as a file
+     * @description All entries of the list, newest first.
+     *
+     *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
+     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run, because it
+     *     begins with `=`, `+`, `-`, `@` or a tab, begins with an apostrophe instead; an upload takes that away again.
+     *     `format=xlsx`: real numbers and dates, all else as text, with its leading zeros; what does not fit on a sheet of 1,048,576
+     *     rows goes on on the next one. Times are by the clocks of the business's time zone, which the header names.
+     *
+     *     The file is of one moment, however long it takes. When something goes wrong on the way, or the client takes nothing for
+     *     1 minute or longer than 30 minutes in all, the connection ends without the file's end. A file
+     *     has at most 2 GiB. A business may have 4 exports under way, of which one is read at a time: 429 for
+     *     further ones, with `Retry-After`; 503 when there are too many of all.
+     */
+    get: operations['AuditLog_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/business/default-configuration': {
     parameters: {
       query?: never;
@@ -540,6 +571,37 @@ export interface paths {
      *     naming it. 400 for more weight or volume than the vehicle carries, naming both numbers.
      */
     post: operations['Dispatch_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/dispatch/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export dispatches as a file
+     * @description The dispatches of the list, as it is filtered. A driver sees only the dispatches that they drive themselves.
+     *
+     *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
+     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run, because it
+     *     begins with `=`, `+`, `-`, `@` or a tab, begins with an apostrophe instead; an upload takes that away again.
+     *     `format=xlsx`: real numbers and dates, all else as text, with its leading zeros; what does not fit on a sheet of 1,048,576
+     *     rows goes on on the next one. Times are by the clocks of the business's time zone, which the header names.
+     *
+     *     The file is of one moment, however long it takes. When something goes wrong on the way, or the client takes nothing for
+     *     1 minute or longer than 30 minutes in all, the connection ends without the file's end. A file
+     *     has at most 2 GiB. A business may have 4 exports under way, of which one is read at a time: 429 for
+     *     further ones, with `Retry-After`; 503 when there are too many of all.
+     */
+    get: operations['Dispatch_export'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1465,6 +1527,37 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/Customers/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export customers as a file
+     * @description The customers of the list, as it is filtered, searched and ordered. The file can be uploaded again as customers.
+     *
+     *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
+     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run, because it
+     *     begins with `=`, `+`, `-`, `@` or a tab, begins with an apostrophe instead; an upload takes that away again.
+     *     `format=xlsx`: real numbers and dates, all else as text, with its leading zeros; what does not fit on a sheet of 1,048,576
+     *     rows goes on on the next one. Times are by the clocks of the business's time zone, which the header names.
+     *
+     *     The file is of one moment, however long it takes. When something goes wrong on the way, or the client takes nothing for
+     *     1 minute or longer than 30 minutes in all, the connection ends without the file's end. A file
+     *     has at most 2 GiB. A business may have 4 exports under way, of which one is read at a time: 429 for
+     *     further ones, with `Retry-After`; 503 when there are too many of all.
+     */
+    get: operations['Customers_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/Customers/upload': {
     parameters: {
       query?: never;
@@ -1486,7 +1579,8 @@ export interface paths {
      *     The first row names the columns, without regard to case, spaces, `_` and `-`: name, email, phone, company, street, city,
      *     state, postalCode, country; name and email must be there, unknown ones are reported and not read. A column with exactly such
      *     a name wins over one that is only like it (`email` over `E-Mail`), which then counts as unknown. White space around a value
-     *     and empty rows are left out; values that begin with `=`, `+`, `-` or `@` are kept as they are. Each row is checked as by
+     *     and empty rows are left out; values that begin with `=`, `+`, `-` or `@` are kept as they are; in CSV an
+     *     apostrophe before them, as an export writes it, is taken away. Each row is checked as by
      *     POST /api/v1/Customers.
      *
      *     A file has at most 20 MiB, 100,000 rows and 100,000 empty ones, 256 columns,
@@ -1738,6 +1832,33 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/Orders/confirm-upload': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create the orders of an uploaded file
+     * @description All of them or, after any error, none, as drafts. Order numbers that were taken since count as invalid. With
+     *     invalid rows: 400, `details` names them (`row 3.price`; the first 1,000), and nothing is imported; `skipInvalid=true`
+     *     imports the orders that have none. Confirming again changes nothing. An upload that is unknown or older than 24 hours: 404.
+     *
+     *     With `createShipments=true` the orders are pending, and a shipment of each is made as by `POST /api/v1/Orders/{orderId}/shipment`,
+     *     in the background and in the order of the rows; an order that cannot be shipped, such as one of more than 200 packages, stays without.
+     *
+     *     One event tells of the import (`orders.imported`), none of each order or customer that it made.
+     */
+    post: operations['OrderUploads_confirm'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/Orders/delete': {
     parameters: {
       query?: never;
@@ -1752,6 +1873,108 @@ export interface paths {
      * @description Takes 1 to 1,000 entries, all or nothing. Unknown orders: 404 naming them; orders with a shipment on its way (not delivered, returned or cancelled): 409 naming them. Their numbers are free again.
      */
     post: operations['Orders_delete'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Orders/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export orders as a file
+     * @description The orders of the list, as it is filtered, searched and ordered: a row for each item. The file can be uploaded again as orders.
+     *
+     *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
+     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run, because it
+     *     begins with `=`, `+`, `-`, `@` or a tab, begins with an apostrophe instead; an upload takes that away again.
+     *     `format=xlsx`: real numbers and dates, all else as text, with its leading zeros; what does not fit on a sheet of 1,048,576
+     *     rows goes on on the next one. Times are by the clocks of the business's time zone, which the header names.
+     *
+     *     The file is of one moment, however long it takes. When something goes wrong on the way, or the client takes nothing for
+     *     1 minute or longer than 30 minutes in all, the connection ends without the file's end. A file
+     *     has at most 2 GiB. A business may have 4 exports under way, of which one is read at a time: 429 for
+     *     further ones, with `Retry-After`; 503 when there are too many of all.
+     */
+    get: operations['Orders_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Orders/upload': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Upload a file of orders
+     * @description Answers the upload's identifier. Nothing is created before the upload is confirmed, within 24 hours. What
+     *     files are read, how and within which bounds is as for `POST /api/v1/Customers/upload`.
+     *
+     *     A row is an item; rows with the same `orderNumber` are one order of up to 500 items, wherever they stand. A
+     *     row without a number is an order of its own, whose number is made. The columns: orderNumber, customerEmail, customerReference, customerName, customerPhone, street, city, state, postalCode, country, description, quantity, price, length, width, height, weight;
+     *     `description`, `quantity` and `price` (of one unit) must be there. The first row of an order says whose it is and where it
+     *     goes; the others may repeat that or leave it out. Lengths of one unit are in cm, its weight in kg; all three lengths or none. A number
+     *     has a decimal point, or a comma before one or two decimals, and no separators of thousands.
+     *
+     *     The customer is the one with `customerReference` among its references, else the one with `customerEmail`, in any case; where
+     *     nobody has the email, a customer is made of it and `customerName`. An order number that an order has is an error of its rows. An
+     *     error of one row keeps its whole order out. An exported file of orders has these columns.
+     */
+    post: operations['OrderUploads_upload'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Orders/upload/template': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Download a CSV file of orders to fill in
+     * @description The header and an order of two items.
+     */
+    get: operations['OrderUploads_template'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Orders/upload/{guid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read what an uploaded file of orders holds
+     * @description Row numbers are those that a spreadsheet shows: the header is row 1. An upload that was not confirmed within 24 hours is `expired`; 30 days after the upload it is gone.
+     */
+    get: operations['OrderUploads_read'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1936,6 +2159,37 @@ export interface paths {
      * @description Takes 1 to 1,000 entries, all or nothing: 404 names each that is unknown, 409 each that is in transit or in a dispatch in progress.
      */
     post: operations['Shipments_removeAll'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/shipments/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export shipments as a file
+     * @description The shipments of the list, as it is filtered and searched. A driver gets what is assigned to them.
+     *
+     *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
+     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run, because it
+     *     begins with `=`, `+`, `-`, `@` or a tab, begins with an apostrophe instead; an upload takes that away again.
+     *     `format=xlsx`: real numbers and dates, all else as text, with its leading zeros; what does not fit on a sheet of 1,048,576
+     *     rows goes on on the next one. Times are by the clocks of the business's time zone, which the header names.
+     *
+     *     The file is of one moment, however long it takes. When something goes wrong on the way, or the client takes nothing for
+     *     1 minute or longer than 30 minutes in all, the connection ends without the file's end. A file
+     *     has at most 2 GiB. A business may have 4 exports under way, of which one is read at a time: 429 for
+     *     further ones, with `Retry-After`; 503 when there are too many of all.
+     */
+    get: operations['Shipments_export'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -2252,6 +2506,37 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/vehicle/travel-history/{id}/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export what a vehicle did, day by day, as a file
+     * @description The days of the list, newest first.
+     *
+     *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
+     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run, because it
+     *     begins with `=`, `+`, `-`, `@` or a tab, begins with an apostrophe instead; an upload takes that away again.
+     *     `format=xlsx`: real numbers and dates, all else as text, with its leading zeros; what does not fit on a sheet of 1,048,576
+     *     rows goes on on the next one. Times are by the clocks of the business's time zone, which the header names.
+     *
+     *     The file is of one moment, however long it takes. When something goes wrong on the way, or the client takes nothing for
+     *     1 minute or longer than 30 minutes in all, the connection ends without the file's end. A file
+     *     has at most 2 GiB. A business may have 4 exports under way, of which one is read at a time: 429 for
+     *     further ones, with `Retry-After`; 503 when there are too many of all.
+     */
+    get: operations['Travel_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/vehicle/{guid}': {
     parameters: {
       query?: never;
@@ -2290,6 +2575,163 @@ export interface paths {
     get: operations['Vehicles_list'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhooks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List webhooks
+     * @description Newest first. The whole list, unless `page` or `pageSize` asks for a page.
+     */
+    get: operations['Webhooks_list'];
+    put?: never;
+    /**
+     * Add a webhook
+     * @description From now on events are sent to its address, as [Standard Webhooks](https://www.standardwebhooks.com) says: signed,
+     *     at least once, in order for each record. The secret that they are signed with stands in this answer only. A business has at most
+     *     20: then 409.
+     */
+    post: operations['Webhooks_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhooks/{guid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a webhook
+     * @description Where it leads, what it is told, and how it does. Never its secret.
+     */
+    get: operations['Webhooks_read'];
+    /**
+     * Change a webhook
+     * @description What is left out stays. `isActive: true` switches one on again that the service has switched off; what waits for it is
+     *     sent then. A new address is sent what waits, too.
+     */
+    put: operations['Webhooks_update'];
+    post?: never;
+    /**
+     * Delete a webhook
+     * @description Nothing more is sent to it, nor what already waits.
+     */
+    delete: operations['Webhooks_delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhooks/{guid}/deliveries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what was sent to a webhook
+     * @description Newest event first, with what became of each try. A delivery is kept for as long as its event is (7 days by default).
+     */
+    get: operations['Deliveries_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhooks/{guid}/deliveries/{deliveryGuid}/retry': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a delivery again
+     * @description One that is dead, or that was taken and got lost there. It is sent now, and tried again as often as at first. One that is pending: 409.
+     */
+    post: operations['Deliveries_retry'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhooks/{guid}/replay': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a webhook what happened in a time once more
+     * @description Events of the log, in the order in which they happened, whether they were sent before or not; each with the
+     *     `webhook-id` that it had. At most 50,000 at a time: then 400.
+     */
+    post: operations['Deliveries_replay'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhooks/{guid}/rotate-secret': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Give a webhook a new secret
+     * @description It stands in this answer only. For 24 hours messages are signed with both, the old one and the new one, so that the
+     *     receiver can be changed in between. Rotating again within that time ends the older one at once.
+     */
+    post: operations['Webhooks_rotateSecret'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhooks/{guid}/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a webhook a ping
+     * @description An event `ping` for this webhook alone, whatever it subscribes to; its `data.guid` is the webhook. What became of it stands among its deliveries.
+     */
+    post: operations['Deliveries_test'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3697,6 +4139,36 @@ export interface components {
       /** @description What it carries. Without it, a dispatch with this vehicle has no limit. */
       capacity?: components['schemas']['CapacityInput'] | null;
     };
+    CreateWebhookInput: {
+      /**
+       * @description Where events are sent to, by POST. `https` only, and not on a private, loopback or link-local network; it may have a query, but no user name, password or fragment.
+       * @example https://shop.example/hooks/deliveries
+       */
+      url: string;
+      /** @description The types of events that are sent; `*` for all, also for types that come later. */
+      events: (
+        | '*'
+        | 'order.created'
+        | 'order.status_changed'
+        | 'shipment.created'
+        | 'shipment.status_changed'
+        | 'shipment.eta_changed'
+        | 'shipment.proof_recorded'
+        | 'dispatch.created'
+        | 'dispatch.status_changed'
+        | 'customer.created'
+        | 'customers.imported'
+        | 'orders.imported'
+        | 'vehicle.arrived'
+        | 'vehicle.status_changed'
+        | 'device.status_changed'
+      )[];
+      /**
+       * @description What it is for.
+       * @example Shop
+       */
+      description?: string | null;
+    };
     CurrentDriverResponse: {
       /**
        * Format: uuid
@@ -4046,6 +4518,93 @@ export interface components {
        * @enum {string}
        */
       unit: 'cm';
+    };
+    DeliveryAttemptResponse: {
+      /**
+       * Format: date-time
+       * @description When it was sent.
+       * @example 2026-03-02T08:40:00.180Z
+       */
+      at: string;
+      /**
+       * @description Status of the answer; null without an answer.
+       * @example 200
+       */
+      httpStatus: number | null;
+      /**
+       * @description How long it took, in milliseconds.
+       * @example 84
+       */
+      durationMs: number;
+      /**
+       * @description The first 1,000 characters of the answer; null without an answer.
+       * @example ok
+       */
+      answer: string | null;
+      /** @description What went wrong, in words; null: it was taken. */
+      error: string | null;
+    };
+    DeliveryGuidResponse: {
+      /**
+       * Format: uuid
+       * @description The delivery: the event's id, which is also the header `webhook-id`.
+       * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+       */
+      guid: string;
+    };
+    DeliveryResponse: {
+      /**
+       * Format: uuid
+       * @description The delivery: the event's id, which is also the header `webhook-id`.
+       * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+       */
+      guid: string;
+      /**
+       * @description Type of the event.
+       * @example shipment.status_changed
+       * @enum {string}
+       */
+      event:
+        | 'order.created'
+        | 'order.status_changed'
+        | 'shipment.created'
+        | 'shipment.status_changed'
+        | 'shipment.eta_changed'
+        | 'shipment.proof_recorded'
+        | 'dispatch.created'
+        | 'dispatch.status_changed'
+        | 'customer.created'
+        | 'customers.imported'
+        | 'orders.imported'
+        | 'vehicle.arrived'
+        | 'vehicle.status_changed'
+        | 'device.status_changed'
+        | 'ping';
+      /**
+       * Format: uuid
+       * @description The record that the event is about.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      recordGuid: string;
+      /**
+       * Format: date-time
+       * @description When the event happened.
+       * @example 2026-03-02T08:40:00.120Z
+       */
+      timestamp: string;
+      /**
+       * @description `pending`: it is sent now, or will be tried again; `delivered`: it was taken; `dead`: it was tried for the last time.
+       * @example delivered
+       * @enum {string}
+       */
+      status: 'pending' | 'delivered' | 'dead';
+      /**
+       * Format: date-time
+       * @description From when on it is tried next, or later when something before it is still to be taken; null: no more.
+       */
+      nextAttemptAt: string | null;
+      /** @description What became of the last 20 tries, oldest first. */
+      attempts: components['schemas']['DeliveryAttemptResponse'][];
     };
     DeviceChangedResponse: {
       /**
@@ -6632,6 +7191,42 @@ export interface components {
        */
       shipmentId: string;
     };
+    ReplayInput: {
+      /**
+       * @description Events from this moment on; without a time zone, on the clocks of the business.
+       * @example 2026-03-02T00:00:00.000Z
+       */
+      from: string;
+      /**
+       * @description Events before this moment.
+       * @example 2026-03-02T06:00:00.000Z
+       */
+      to: string;
+      /** @description Only these types. Without it, what the webhook is told of. */
+      events?: (
+        | 'order.created'
+        | 'order.status_changed'
+        | 'shipment.created'
+        | 'shipment.status_changed'
+        | 'shipment.eta_changed'
+        | 'shipment.proof_recorded'
+        | 'dispatch.created'
+        | 'dispatch.status_changed'
+        | 'customer.created'
+        | 'customers.imported'
+        | 'orders.imported'
+        | 'vehicle.arrived'
+        | 'vehicle.status_changed'
+        | 'device.status_changed'
+      )[];
+    };
+    ReplayResponse: {
+      /**
+       * @description How many events are sent again.
+       * @example 0
+       */
+      events: number;
+    };
     ResetPasswordInput: {
       /**
        * @description The token from the mail.
@@ -7958,6 +8553,41 @@ export interface components {
       /** @description Replaces the capacity as a whole; null removes it. */
       capacity?: components['schemas']['CapacityInput'] | null;
     };
+    UpdateWebhookInput: {
+      /**
+       * @description Where events are sent to, by POST. `https` only, and not on a private, loopback or link-local network; it may have a query, but no user name, password or fragment.
+       * @example https://shop.example/hooks/deliveries
+       */
+      url?: string;
+      /** @description The types of events that are sent; `*` for all, also for types that come later. */
+      events?: (
+        | '*'
+        | 'order.created'
+        | 'order.status_changed'
+        | 'shipment.created'
+        | 'shipment.status_changed'
+        | 'shipment.eta_changed'
+        | 'shipment.proof_recorded'
+        | 'dispatch.created'
+        | 'dispatch.status_changed'
+        | 'customer.created'
+        | 'customers.imported'
+        | 'orders.imported'
+        | 'vehicle.arrived'
+        | 'vehicle.status_changed'
+        | 'device.status_changed'
+      )[];
+      /**
+       * @description What it is for.
+       * @example Shop
+       */
+      description?: string | null;
+      /**
+       * @description Whether events are sent. While false none are kept for it; what already waits is sent once it is true again.
+       * @example true
+       */
+      isActive?: boolean;
+    };
     UploadColumnResponse: {
       /**
        * @description Its name in the file.
@@ -7967,9 +8597,8 @@ export interface components {
       /**
        * @description What it is read as; null for an unknown column, which is not read.
        * @example email
-       * @enum {string|null}
        */
-      field: 'name' | 'email' | 'phone' | 'company' | 'street' | 'city' | 'state' | 'postalCode' | 'country' | null;
+      field: string | null;
     };
     UploadErrorResponse: {
       /**
@@ -7996,7 +8625,7 @@ export interface components {
        */
       guid: string;
       /**
-       * @description `validated`: may be confirmed; `confirmed`: its customers exist; `expired`: not confirmed within 24 hours.
+       * @description `validated`: may be confirmed; `confirmed`: it was imported; `expired`: not confirmed within 24 hours.
        * @example validated
        * @enum {string}
        */
@@ -8021,7 +8650,7 @@ export interface components {
        * @example 1
        */
       invalidRows: number;
-      /** @description Rows that became customers; null before the upload is confirmed. */
+      /** @description Rows that were imported; null before the upload is confirmed. */
       importedRows: number | null;
       /** @description The columns of the file, in their order. */
       columns: components['schemas']['UploadColumnResponse'][];
@@ -8298,6 +8927,87 @@ export interface components {
        */
       password?: string;
     };
+    WebhookResponse: {
+      /**
+       * Format: uuid
+       * @description The webhook.
+       * @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42
+       */
+      guid: string;
+      /**
+       * @description Where events are sent to.
+       * @example https://shop.example/hooks/deliveries
+       */
+      url: string;
+      /**
+       * @description What it is for.
+       * @example Shop
+       */
+      description: string | null;
+      /** @description The types of events that are sent; `*`: all. */
+      events: (
+        | '*'
+        | 'order.created'
+        | 'order.status_changed'
+        | 'shipment.created'
+        | 'shipment.status_changed'
+        | 'shipment.eta_changed'
+        | 'shipment.proof_recorded'
+        | 'dispatch.created'
+        | 'dispatch.status_changed'
+        | 'customer.created'
+        | 'customers.imported'
+        | 'orders.imported'
+        | 'vehicle.arrived'
+        | 'vehicle.status_changed'
+        | 'device.status_changed'
+      )[];
+      /**
+       * @description Whether events are sent.
+       * @example true
+       */
+      isActive: boolean;
+      /**
+       * @description Why the service has switched it off: `gone` (it answered 410) or `failing` (for 5 days); null: it has not.
+       * @enum {string|null}
+       */
+      disabledReason: 'gone' | 'failing' | null;
+      /**
+       * Format: date-time
+       * @description Since when nothing that was sent was taken; null: the last one was.
+       */
+      failingSince: string | null;
+      /**
+       * Format: date-time
+       * @description Until when the secret before the last rotation also signs; null: there is none.
+       */
+      previousSecretUntil: string | null;
+      /**
+       * Format: date-time
+       * @description When it was made.
+       * @example 2026-03-02T06:19:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it was last changed.
+       * @example 2026-03-02T06:19:00.000Z
+       */
+      updatedAt: string;
+    };
+    WebhookSecretResponse: {
+      /**
+       * Format: uuid
+       * @description The webhook.
+       * @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42
+       */
+      guid: string;
+      /**
+       * @description What signs its messages, in this answer only: keep it where you verify them.
+       * @example whsec_YW4gZXhhbXBsZSBvZiB0aGlydHktdHdvIGJ5dGVzISE=
+       */
+      secret: string;
+    };
   };
   responses: never;
   parameters: never;
@@ -8433,6 +9143,30 @@ export interface operations {
              */
             totalPages: number;
           };
+        };
+      };
+    };
+  };
+  AuditLog_export: {
+    parameters: {
+      query?: {
+        /** @description What the file is. */
+        format?: 'csv' | 'xlsx';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Export who changed what and when as a file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': Blob;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': Blob;
         };
       };
     };
@@ -9719,10 +10453,6 @@ export interface operations {
   Dispatch_list: {
     parameters: {
       query?: {
-        /** @description Page, from 1. */
-        page?: number;
-        /** @description Entries on a page. */
-        pageSize?: number;
         /** @description Only this status. */
         status?: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
         /** @description Only what this driver drives. */
@@ -9733,6 +10463,10 @@ export interface operations {
         from?: string;
         /** @description Planned for this moment or earlier; a bare date means the whole of that day. */
         to?: string;
+        /** @description Page, from 1. */
+        page?: number;
+        /** @description Entries on a page. */
+        pageSize?: number;
       };
       header?: never;
       path?: never;
@@ -9853,6 +10587,40 @@ export interface operations {
             success: true;
             data: components['schemas']['DispatchCreatedResponse'];
           };
+        };
+      };
+    };
+  };
+  Dispatch_export: {
+    parameters: {
+      query?: {
+        /** @description Only this status. */
+        status?: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
+        /** @description Only what this driver drives. */
+        driverId?: string;
+        /** @description Only what is driven with this vehicle. */
+        vehicleId?: string;
+        /** @description Planned for this moment or later. */
+        from?: string;
+        /** @description Planned for this moment or earlier; a bare date means the whole of that day. */
+        to?: string;
+        /** @description What the file is. */
+        format?: 'csv' | 'xlsx';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Export dispatches as a file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': Blob;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': Blob;
         };
       };
     };
@@ -11780,6 +12548,36 @@ export interface operations {
       };
     };
   };
+  Customers_export: {
+    parameters: {
+      query?: {
+        /** @description What the file is. */
+        format?: 'csv' | 'xlsx';
+        /** @description `field [asc|desc]`, comma-separated; newest first without it, and among equals. Fields: `guid`, `name`, `email`, `phone`, `company`, `createdAt`, `updatedAt`, `address/city`, `address/state`, `address/postalCode`, `address/country`. */
+        $orderby?: string;
+        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `name`, `email`, `phone`, `company`, `createdAt`, `updatedAt`, `address/city`, `address/state`, `address/postalCode`, `address/country`. */
+        $filter?: string;
+        /** @description Words, each of which must be found, without regard to case and inside words too, in name, email, phone, company, street, city and postal code. */
+        $search?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Export customers as a file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': Blob;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': Blob;
+        };
+      };
+    };
+  };
   CustomerUploads_upload: {
     parameters: {
       query?: never;
@@ -12467,6 +13265,45 @@ export interface operations {
       };
     };
   };
+  OrderUploads_confirm: {
+    parameters: {
+      query: {
+        /** @description The upload. */
+        guid: string;
+        /** @description Import the valid rows and leave out the others. */
+        skipInvalid?: boolean;
+        /** @description Make the orders `pending`, and a shipment of each. */
+        createShipments?: boolean;
+      };
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example OrderUploads_confirm-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Create the orders of an uploaded file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
   Orders_delete: {
     parameters: {
       query?: never;
@@ -12499,6 +13336,136 @@ export interface operations {
              */
             success: true;
             data: unknown[];
+          };
+        };
+      };
+    };
+  };
+  Orders_export: {
+    parameters: {
+      query?: {
+        /** @description What the file is. */
+        format?: 'csv' | 'xlsx';
+        /** @description `field [asc|desc]`, comma-separated; newest first without it, and among equals. Fields: `guid`, `orderNumber`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
+        $orderby?: string;
+        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `orderNumber`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
+        $filter?: string;
+        /** @description Words, each of which must be found, without regard to case and inside words too, in order number, delivery street, city and postal code, and the customer's name, email, phone, company and address. */
+        $search?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Export orders as a file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': Blob;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': Blob;
+        };
+      };
+    };
+  };
+  OrderUploads_upload: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example OrderUploads_upload-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /**
+           * Format: binary
+           * @description CSV or XLSX, at most 20 MiB and 100,000 rows; any part name.
+           */
+          file: Blob;
+        };
+      };
+    };
+    responses: {
+      /** @description Upload a file of orders */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            /**
+             * Format: uuid
+             * @example 019cad31-5f60-7275-8de7-bb73aaafa159
+             */
+            data: string;
+          };
+        };
+      };
+    };
+  };
+  OrderUploads_template: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Download a CSV file of orders to fill in */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': Blob;
+        };
+      };
+    };
+  };
+  OrderUploads_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the upload.
+         * @example 019cad31-5f60-7275-8de7-bb73aaafa159
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read what an uploaded file of orders holds */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['UploadResponse'];
           };
         };
       };
@@ -13009,6 +13976,50 @@ export interface operations {
             success: true;
             data: unknown[];
           };
+        };
+      };
+    };
+  };
+  Shipments_export: {
+    parameters: {
+      query?: {
+        /** @description Created on this day or later. */
+        from?: string;
+        /** @description Created on this day or earlier. */
+        to?: string;
+        /** @description Of this customer. */
+        customerGuid?: string;
+        /** @description With this status. */
+        status?:
+          | 'created'
+          | 'collected'
+          | 'in_transit'
+          | 'out_for_delivery'
+          | 'delivered'
+          | 'exception'
+          | 'returned'
+          | 'cancelled';
+        /** @description With this tracking number, without regard to case. */
+        trackingNumber?: string;
+        /** @description Words, each of which must be found, without regard to case and inside words too, in the tracking number, the names and addresses of sender and recipient, the order number, and the customer's name, email, phone, company and address. */
+        search?: string;
+        /** @description What the file is. */
+        format?: 'csv' | 'xlsx';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Export shipments as a file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': Blob;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': Blob;
         };
       };
     };
@@ -13765,6 +14776,40 @@ export interface operations {
       };
     };
   };
+  Travel_export: {
+    parameters: {
+      query?: {
+        /** @description The first day; 29 days before `to`, if it is missing. */
+        from?: string;
+        /** @description The last day; today, if it is missing. At most 366 days in all. */
+        to?: string;
+        /** @description What the file is. */
+        format?: 'csv' | 'xlsx';
+      };
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the vehicle.
+         * @example 019cad2a-0c60-714d-966b-0b0591061c39
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Export what a vehicle did, day by day, as a file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': Blob;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': Blob;
+        };
+      };
+    };
+  };
   Vehicles_read: {
     parameters: {
       query?: never;
@@ -13889,6 +14934,422 @@ export interface operations {
              * @example 1
              */
             totalPages?: number;
+          };
+        };
+      };
+    };
+  };
+  Webhooks_list: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        page?: number;
+        /** @description Entries on a page (50 when only `page` is given). */
+        pageSize?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List webhooks */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['WebhookResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page?: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize?: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount?: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages?: number;
+          };
+        };
+      };
+    };
+  };
+  Webhooks_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Webhooks_create-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateWebhookInput'];
+      };
+    };
+    responses: {
+      /** @description Add a webhook */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['WebhookSecretResponse'];
+          };
+        };
+      };
+    };
+  };
+  Webhooks_read: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path: {
+        /** @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42 */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a webhook */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['WebhookResponse'];
+          };
+        };
+      };
+    };
+  };
+  Webhooks_update: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Webhooks_update-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42 */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateWebhookInput'];
+      };
+    };
+    responses: {
+      /** @description Change a webhook */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['WebhookResponse'];
+          };
+        };
+      };
+    };
+  };
+  Webhooks_delete: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+      };
+      path: {
+        /** @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42 */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete a webhook */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  Deliveries_list: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. */
+        page?: number;
+        /** @description Entries on a page. */
+        pageSize?: number;
+        /** @description Only deliveries in this state. */
+        status?: 'pending' | 'delivered' | 'dead';
+      };
+      header?: never;
+      path: {
+        /** @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42 */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List what was sent to a webhook */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DeliveryResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages: number;
+          };
+        };
+      };
+    };
+  };
+  Deliveries_retry: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Deliveries_retry-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42 */
+        guid: string;
+        /** @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10 */
+        deliveryGuid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Send a delivery again */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  Deliveries_replay: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Deliveries_replay-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42 */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReplayInput'];
+      };
+    };
+    responses: {
+      /** @description Send a webhook what happened in a time once more */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['ReplayResponse'];
+          };
+        };
+      };
+    };
+  };
+  Webhooks_rotateSecret: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Webhooks_rotateSecret-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42 */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Give a webhook a new secret */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['WebhookSecretResponse'];
+          };
+        };
+      };
+    };
+  };
+  Deliveries_test: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Deliveries_test-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42 */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Send a webhook a ping */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DeliveryGuidResponse'];
           };
         };
       };
