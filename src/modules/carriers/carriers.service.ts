@@ -82,7 +82,7 @@ export class CarriersService {
     return { id, name, serviceLevel: level, levels, longestDays: level === null ? null : longestDays[level]! };
   }
 
-  /** The same for a carrier that nobody asked for: null where a shipment may not go with it, or not by the level. */
+  /** The same for a carrier that the client did not name: null where a shipment may not go with it, or not by the level. */
   async findUsable(businessId: string, carrierId: string, serviceLevel: string | null): Promise<{ id: string } | null> {
     const carrier = await this.carriers.findUse(businessId, carrierId);
     if (!carrier?.isActive) return null;

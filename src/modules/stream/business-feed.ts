@@ -4,12 +4,12 @@ import { detached } from '../../common/async-context';
 import { ApiError } from '../../common/errors/api-error';
 import { errorInBrief } from '../../common/errors/error-facts';
 import { type Cursor, endOf, NOTHING_SEEN } from '../events/cursor';
-import { eventText, type Opening, type Told } from './event-text';
+import { eventText, type ChangeBatch, type Opening } from './event-text';
 import type { LiveChanges, LiveChangesRepository } from './live-changes.repository';
 import type { StreamListener } from './stream-listener';
 import type { StreamView } from './stream-view';
 
-/** Between two looks at the database: what comes meanwhile is told together. */
+/** The pause between two reads of the database: changes in it are sent together. */
 const SPACING_MS = 100;
 const RETRY_MS = 1000;
 /** The log keeps days more (EVENT_RETENTION_DAYS): an event counts from when its transaction began. */
@@ -36,7 +36,7 @@ export const startUnknown: Start = { cursor: null, opening: reset('unknown') };
 
 /**
  * Reads what is new for one business, once for all of its listeners in this process, and writes it to them. Those who
- * join are first told what they missed up to the same snapshot, so nothing lies between that and what follows.
+ * join first get what they missed up to the same snapshot, so nothing lies between that and what follows.
  */
 export class BusinessFeed {
   private readonly logger = new Logger('Stream');
@@ -63,7 +63,7 @@ export class BusinessFeed {
     });
   }
 
-  /** Resolves when the answer has begun; throws when it can't be told what is. */
+  /** Resolves when the response has begun; throws when the state can't be read. */
   join(listener: StreamListener, start: Start): Promise<void> {
     return this.enter(listener, start, true);
   }
@@ -107,7 +107,7 @@ export class BusinessFeed {
     }
   }
 
-  /** Who waits for an answer is told that there is none; who has one goes on waiting. */
+  /** Listeners that have no response yet get an error; the others keep waiting. */
   private refuse(error: unknown): void {
     const [fresh, others] = [this.joining.filter(({ isNew }) => isNew), this.joining.filter(({ isNew }) => !isNew)];
     this.joining = others;
@@ -140,14 +140,14 @@ export class BusinessFeed {
     }
     const changes = await this.changes.between(this.businessId, { eventsSince: from.seen, positionsSince: from.seen });
     const to = { at: changes.at, seen: changes.seen };
-    const told = { changes, from, to, drivers: await this.driversOf(changes, this.live) };
+    const batch = { changes, from, to, drivers: await this.driversOf(changes, this.live) };
     this.seen = to;
     if (changes.tooMany) {
       for (const listener of this.live) this.rejoin(listener, { cursor: null, opening: reset('too_many') });
       this.live.clear();
       return;
     }
-    const textFor = texts([told]);
+    const textFor = texts([batch]);
     for (const listener of this.live) {
       listener.write(textFor(listener.view));
       if (this.waitsFor(listener)) this.live.delete(listener);
@@ -157,13 +157,13 @@ export class BusinessFeed {
   /** Tells those who join from the same point what they missed; from then on they are live. */
   private async admit(group: readonly Joining[], start: Start): Promise<void> {
     const to = this.seen!;
-    const { tolds, opening } = await this.missed(
+    const { batches, opening } = await this.missed(
       start,
       to,
       group.map(({ listener }) => listener),
     );
-    const textForNew = texts(tolds, opening);
-    const textForOthers = opening.type === 'reset' ? textForNew : texts(tolds);
+    const textForNew = texts(batches, opening);
+    const textForOthers = opening.type === 'reset' ? textForNew : texts(batches);
     for (const { listener, isNew, resolve } of group) {
       resolve();
       if (listener.isClosed) continue;
@@ -176,32 +176,33 @@ export class BusinessFeed {
     start: Start,
     to: Cursor,
     listeners: readonly StreamListener[],
-  ): Promise<{ tolds: Told[]; opening: Opening }> {
+  ): Promise<{ batches: ChangeBatch[]; opening: Opening }> {
     const { cursor } = start;
-    if (!cursor) return { tolds: await this.anew(to), opening: start.opening };
+    if (!cursor) return { batches: await this.anew(to), opening: start.opening };
     if (endOf(cursor.part?.seen ?? cursor.seen) > endOf(to.seen))
-      return { tolds: await this.anew(to), opening: reset('unknown') };
-    if (cursor.at < to.at - RESUMABLE_SECONDS) return { tolds: await this.anew(to), opening: reset('expired') };
-    const tolds: Told[] = [];
+      return { batches: await this.anew(to), opening: reset('unknown') };
+    if (cursor.at < to.at - RESUMABLE_SECONDS) return { batches: await this.anew(to), opening: reset('expired') };
+    const batches: ChangeBatch[] = [];
     const read = async (from: Cursor, until: Cursor, span: { positionsSince: string; after?: number }) => {
       const changes = await this.changes.between(this.businessId, {
         ...span,
         eventsSince: from.seen,
         until: until.seen,
       });
-      tolds.push({ changes, from, to: until, drivers: await this.driversOf(changes, listeners) });
+      batches.push({ changes, from, to: until, drivers: await this.driversOf(changes, listeners) });
     };
     const { at, seen, part } = cursor;
-    // First the rest of what was interrupted. Positions are told once, from where they were told last.
+    // First the rest of what was interrupted. Each position is sent once, so they begin after the last one that was sent.
     const half = part && { at, seen: part.seen };
     if (half) await read({ at, seen }, half, { after: part.seq, positionsSince: half.seen });
     await read(half ?? { at, seen }, to, { positionsSince: seen });
-    if (tolds.some(({ changes }) => changes.tooMany)) return { tolds: await this.anew(to), opening: reset('too_many') };
-    return { tolds, opening: RESUMED };
+    if (batches.some(({ changes }) => changes.tooMany))
+      return { batches: await this.anew(to), opening: reset('too_many') };
+    return { batches, opening: RESUMED };
   }
 
   /** No events, and where every vehicle is. */
-  private async anew(to: Cursor): Promise<Told[]> {
+  private async anew(to: Cursor): Promise<ChangeBatch[]> {
     const changes = await this.changes.between(this.businessId, {
       eventsSince: to.seen,
       positionsSince: NOTHING_SEEN,
@@ -210,7 +211,7 @@ export class BusinessFeed {
     return [{ changes, from: to, to, drivers: new Map() }];
   }
 
-  private async driversOf(changes: LiveChanges, listeners: Iterable<StreamListener>): Promise<Told['drivers']> {
+  private async driversOf(changes: LiveChanges, listeners: Iterable<StreamListener>): Promise<ChangeBatch['drivers']> {
     const userIds = new Set<string>();
     for (const { view } of listeners) if (view.driverUserId) userIds.add(view.driverUserId);
     if (userIds.size === 0 || changes.events.length === 0) return new Map();
@@ -218,7 +219,7 @@ export class BusinessFeed {
     return this.changes.drivers(this.businessId, [...recordIds], [...userIds]);
   }
 
-  /** A listener that lags is left out, and is told what it missed when it has taken what waits for it. */
+  /** A listener that lags is skipped. Once it has read its backlog, it gets what it missed. */
   private waitsFor(listener: StreamListener): boolean {
     const cursor = this.seen!;
     return listener.lags(() => this.rejoin(listener, { cursor }));
@@ -230,12 +231,12 @@ export class BusinessFeed {
 }
 
 /** The text of each view, made once. */
-function texts(tolds: readonly Told[], opening?: Opening): (view: StreamView) => Buffer {
+function texts(batches: readonly ChangeBatch[], opening?: Opening): (view: StreamView) => Buffer {
   const made = new Map<string, Buffer>();
   return (view) => {
     let text = made.get(view.key);
     if (!text) {
-      text = Buffer.from(eventText(tolds, view, opening));
+      text = Buffer.from(eventText(batches, view, opening));
       made.set(view.key, text);
     }
     return text;

@@ -5,8 +5,8 @@ import type { StreamView } from './stream-view';
 /** How an answer to a new, a returning or an estranged listener begins. */
 export type Opening = { readonly type: 'ready' | 'reset'; readonly data: object };
 
-/** Changes between two cursors, as they are told. */
-export interface Told {
+/** Changes between two cursors, ready to be sent. */
+export interface ChangeBatch {
   readonly changes: LiveChanges;
   readonly from: Cursor;
   readonly to: Cursor;
@@ -16,13 +16,13 @@ export interface Told {
 /**
  * Changes as text/event-stream, those that follow one another in one text. Each event's id says that everything up to it
  * was seen; the last one's, that all of the changes were, also those that this view does not show. Positions before the
- * last have none: they are told together.
+ * last have none: they are sent together.
  *
  * @returns '' when there is nothing for this view and no opening
  */
-export function eventText(tolds: readonly Told[], view: StreamView, opening?: Opening): string {
+export function eventText(batches: readonly ChangeBatch[], view: StreamView, opening?: Opening): string {
   const blocks = opening ? [{ id: '', text: block(opening.type, JSON.stringify(opening.data)) }] : [];
-  for (const { changes, from, to, drivers } of tolds) {
+  for (const { changes, from, to, drivers } of batches) {
     for (const event of changes.events)
       if (view.showsEvent(event, drivers)) {
         const id = idLine({ ...from, part: { seen: to.seen, seq: event.seq } });
@@ -32,7 +32,7 @@ export function eventText(tolds: readonly Told[], view: StreamView, opening?: Op
       if (view.showsPosition(position)) blocks.push({ id: '', text: block('position', position.body) });
   }
   const last = blocks.at(-1);
-  if (last) last.id = idLine(tolds.at(-1)!.to);
+  if (last) last.id = idLine(batches.at(-1)!.to);
   return blocks.map(({ id, text }) => id + text).join('');
 }
 

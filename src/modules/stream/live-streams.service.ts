@@ -65,7 +65,7 @@ export class LiveStreamsService implements OnModuleDestroy {
   /**
    * Opens a stream; resolves when the answer has begun, which then lasts until one side ends it.
    *
-   * @param lastEventId up to where the client was told before; undefined when it was not
+   * @param lastEventId the last event that the client received; undefined for a new client
    */
   async open(actor: Actor, { authorization, onlyHeaders, response, view, lastEventId }: OpenStream): Promise<void> {
     const token = this.tokens.presented(authorization);
@@ -164,7 +164,7 @@ export class LiveStreamsService implements OnModuleDestroy {
     }
   }
 
-  /** Ends the streams whose token has ended, or stands for something else now. */
+  /** Ends a stream when its token has ended or its permissions have changed. */
   private async recheck(): Promise<void> {
     const streams = [...this.rooms.values()].flatMap((room) => [...room.streams]);
     if (streams.length === 0) return;

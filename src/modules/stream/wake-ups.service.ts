@@ -52,7 +52,7 @@ export class WakeUpsService implements OnModuleDestroy {
     await this.kept;
   }
 
-  /** A lost connection need not be told of: the next one listens to all that is wanted then. */
+  /** A lost connection needs no clean-up: the next one subscribes to all channels again. */
   private async say(statement: string): Promise<void> {
     await this.client?.query(statement).catch(() => undefined);
   }
@@ -93,7 +93,7 @@ export class WakeUpsService implements OnModuleDestroy {
       await client.connect();
       this.client = client;
       await client.query([this.probe, ...this.wakes.keys()].map((channel) => `LISTEN "${channel}"`).join(';'));
-      this.wakeAll(); // whatever came while nobody listened
+      this.wakeAll(); // changes may have come while there was no connection
       for (let wait = FIRST_PROBE_MS; ; wait = PROBE_MS) {
         this.heardProbe = false;
         await client.query(`NOTIFY "${this.probe}"`);

@@ -7,7 +7,7 @@ import { Argon2Service } from './argon2.service';
 
 /** Each takes a thread and 19 MiB; two leave room for the rest of the service on a small machine. */
 const AT_ONCE = 2;
-/** About half a second of work; more would only wait until nobody is there for the answer. */
+/** About half a second of work; more would only wait until their clients have gone. */
 const MAX_WAITING = 64;
 
 /**

@@ -80,7 +80,7 @@ export class UsersRepository {
     return row?.email;
   }
 
-  /** Whose token it is, if it was issued for one of the purposes, is not used and has not expired. */
+  /** The owner of a token that was issued for one of the purposes, is unused and has not expired. */
   async findByEmailToken(
     hash: Buffer,
     purposes: readonly MailTokenPurpose[],

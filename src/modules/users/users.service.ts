@@ -44,7 +44,7 @@ export class UsersService {
   /**
    * Confirms the address. Somebody else may have registered with it: unless the password of the registration comes along, it is
    * not valid any more, all its sessions end, and a mail lets the owner of the mailbox set another. Without a mail server the
-   * password stays: mails are the operator's files then, prove nobody's mailbox, and nobody needs them to log in.
+   * password stays: mails are files of the operator then, which prove no mailbox and which no login needs.
    *
    * @throws ApiError VALIDATION_ERROR for a token that is unknown, used or expired, and for another password
    */
@@ -68,7 +68,7 @@ export class UsersService {
     });
   }
 
-  /** Whose mailbox the token of a mail proves, while it can set a password; undefined when it is unknown, used or expired. */
+  /** The account whose mailbox this token of a mail proves, while the token can set a password; undefined when it is unknown, used or expired. */
   async findMailbox(token: string): Promise<string | undefined> {
     if (tokenPrefix(token) !== 'dde') return undefined;
     return (await this.findSettable(hashToken(token)))?.email;

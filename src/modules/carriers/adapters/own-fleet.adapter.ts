@@ -1,7 +1,7 @@
 import type { CarrierAdapter } from './carrier-adapter';
 
 /**
- * The business's own vehicles and drivers: nobody to ask. It charges nothing, takes the days that the catalogue says,
+ * The business's own vehicles and drivers: there is no other server to ask. It charges nothing, takes the days that the catalogue says,
  * labels carry our own tracking numbers, and drivers tell how it goes on.
  */
 export const ownFleetAdapter: CarrierAdapter = {

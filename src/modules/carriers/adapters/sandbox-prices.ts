@@ -7,7 +7,7 @@ const BASE_MINOR = 490;
 const PER_KG_MINOR = 85;
 const PER_KM_MINOR = 1.2;
 const LEVEL_FACTOR: Readonly<Record<string, number>> = { standard: 1, express: 1.8, sameday: 3 };
-/** For places that nobody knows: a drive through the country, or to another one. */
+/** For unknown places: a drive through the country, or to another one. */
 const ASSUMED_KM = { inland: 300, abroad: 1500 };
 
 /** What is charged for: the weight of each parcel or its volume, whichever is more, rounded up to half a kilogram. */

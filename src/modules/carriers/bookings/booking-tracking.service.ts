@@ -34,7 +34,7 @@ export class BookingTrackingService {
     private readonly uses: InUseChecks,
   ) {}
 
-  /** Bookings of all businesses that are due to be asked about, taken so that nobody else asks. */
+  /** Bookings of all businesses that are due to be asked about, claimed so that no other worker asks. */
   claimDue(howMany: number): Promise<BookingKey[]> {
     return this.bookings.claimDue(howMany);
   }

@@ -11,7 +11,7 @@ import { CarrierBooking } from '../entities/carrier-booking.entity';
 import { WANTED } from './booking-status';
 import type { BookingCarrierResponse, CarrierBookingResponse } from './booking.response';
 
-/** A shipment as its carrier is told of it. */
+/** What a carrier needs to know of a shipment. */
 export type ShipmentToBook = Omit<BookingRequest, 'bookingId' | 'eventsUrl'>;
 
 /** A booking that another worker might be asked about too. */
@@ -92,7 +92,7 @@ export class CarrierBookingsRepository {
     return rows.length === 1;
   }
 
-  /** The shipment of a booking, deleted or not: one whose booking is to be cancelled may have to be told again. */
+  /** The shipment of a booking, deleted or not: cancelling its booking may need it after the deletion. */
   async findShipment(businessId: string, shipmentId: string): Promise<ShipmentToBook> {
     const [row] = await this.reader.select<ShipmentToBook>(businessId, {
       name: 'carrier-bookings.shipment',
@@ -127,7 +127,7 @@ export class CarrierBookingsRepository {
     });
   }
 
-  /** Takes bookings of any business whose turn to be asked about has come; nobody else gets them for 15 minutes. */
+  /** Claims bookings of all businesses that are due to be tracked; for 15 minutes no other worker gets them. */
   claimDue(howMany: number): Promise<BookingKey[]> {
     return this.work.runWithoutBusiness(() =>
       this.work.manager.query<BookingKey[]>(

@@ -23,13 +23,13 @@ export class CustomerUploadsRepository {
     this.records = new UploadRecordsRepository(work, reader, TABLES);
   }
 
-  /** Rows whose email a customer has by now become invalid. */
+  /** Marks rows as invalid when a customer has their email by now. */
   async markTaken({ id }: UploadKey): Promise<void> {
     await this.work.manager.query('SELECT mark_taken_upload_emails($1, $2)', [id, EMAIL_TAKEN]);
   }
 
   /**
-   * Makes customers of the valid ones among the next rows; a row whose email was taken a moment ago is left out.
+   * Makes customers of the valid ones among the next rows; a row is left out when a customer has taken its email in the meantime.
    *
    * @param after the row number to go on behind
    * @returns how many customers are new, and the last row looked at; null at the end

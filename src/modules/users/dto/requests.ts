@@ -1,7 +1,7 @@
 import { Email, Flag, Text } from '../../../http/validation/fields';
 import { Password } from './password.field';
 
-/** The form of a token is not told: any wrong one gets the same answer. */
+/** The document does not say what a token looks like: every wrong one gets the same response. */
 const MailedToken = () =>
   Text({ description: 'The token from the mail.', example: 'dde_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S', max: 200 });
 

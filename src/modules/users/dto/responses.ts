@@ -4,7 +4,7 @@ import type { AccountRow } from '../users.repository';
 
 const ResponseEmail = () => ResponseField('Address of the account.', { type: String, format: 'email' });
 
-/** What is told of an account that was just made or verified. */
+/** An account that was just created or verified. */
 export class AccountResponse {
   @ResponseGuid('The user.') guid: string;
   @ResponseEmail() email: string;

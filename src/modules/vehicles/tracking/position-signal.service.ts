@@ -9,7 +9,7 @@ export const channelOf = (businessId: string): string => `live_${businessId}`;
 /** Between two notifications of this process. */
 const SPACING_MS = 50;
 const NOTIFY = 'SELECT pg_notify(channel, $2) FROM unnest($1::text[]) AS n (channel)';
-/** Nothing is written that must be durable, so nobody waits for the disk while the others wait in line. */
+/** Signals need not be durable: no transaction waits for the disk while others wait for its lock. */
 const NOTIFY_ALONE = `SELECT set_config('synchronous_commit', 'off', true), pg_notify(channel, $2) FROM unnest($1::text[]) AS n (channel)`;
 
 /**
@@ -46,7 +46,7 @@ export class PositionSignalService implements OnModuleDestroy {
     await this.telling;
   }
 
-  /** At once, unless it was told a moment ago. */
+  /** Signals at once, unless the last signal was a moment ago. */
   private tellSoon(): void {
     if (this.timer || this.telling || this.touched.size === 0) return;
     const channels = [...this.touched];

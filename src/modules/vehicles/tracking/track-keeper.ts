@@ -1,6 +1,6 @@
 import { type Segment, Track, type TrackPoint } from './track';
 
-/** A device whose positions have changed, from the first new one to the last. */
+/** A device with new positions, from the first of them to the last. */
 export interface TouchedTrack {
   readonly deviceId: string;
   readonly from: number;
@@ -120,7 +120,7 @@ function resumed(resume: Neighbour | null, points: readonly TrackPoint[], touche
   if (!goesOnBehind(resume, touched)) return { track: new Track(), rest: points, from: segment.startedAt };
   if (segment.kind === 'stop') return { track: Track.afterStop(segment), rest: points, from: segment.startedAt };
   const [anchor, ...others] = points.filter(({ at }) => at <= segment.endedAt);
-  // A trip that has ended, or whose positions have passed out of the retention, stays as it is.
+  // A trip stays as it is when it has ended, or when its positions are older than the retention.
   if (!anchor || anchor.at !== segment.anchorAt)
     return { track: new Track(), rest: points.filter(({ at }) => at >= touched.from), from: touched.from };
   const rest = points.slice(1 + others.length);
