@@ -42,7 +42,7 @@ export class ShipmentDocumentsController {
   @Endpoint({
     summary: 'Record what happened to a shipment',
     description:
-      `${movesTable(EVENT_MOVES)}\n\nSo an event moves the status, also past steps that nobody told of; any other move is refused ` +
+      `${movesTable(EVENT_MOVES)}\n\nSo an event moves the status, also past steps that were not reported; any other move is refused ` +
       'with 400, naming the allowed ones. The same status again, or a `timestamp` before the last change of status, adds a ' +
       'trace without moving it. At most ' +
       `${duration(MAX_AHEAD_MS)} ahead. ` +

@@ -12,7 +12,7 @@ The first event is \`ready\` (\`{"resumed"}\`) or \`reset\` (\`{"reason"}\`). Th
 is \`{"id", "type", "timestamp", "data"}\` as webhooks have it. \`position\` has no \`id\`: it is a vehicle's newest position, at most one
 a vehicle every 100 ms; those in between are in the vehicle's location. A new stream begins with the newest position of every vehicle.
 
-**Coming back.** Send the last \`id\` that you received as \`Last-Event-ID\`: within ${RESUMABLE_SECONDS / 3600} hours every event that was missed is told
+**Coming back.** Send the last \`id\` that you received as \`Last-Event-ID\`: within ${RESUMABLE_SECONDS / 3600} hours every event that was missed is sent
 once, and the newest position of each vehicle that has moved. When the id is too old (\`expired\`), not one of ours (\`unknown\`), or
 more than ${MAX_EVENTS} events were missed (\`too_many\`), the first event is \`reset\`: load what you show anew; the stream then goes on from
 there, beginning with all positions. An \`id\` means nothing besides.
@@ -20,7 +20,7 @@ there, beginning with all positions. An \`id\` means nothing besides.
 **Heartbeat.** A comment and the present \`id\` every 15 seconds. Within 5 seconds after its token has ended, its business was suspended
 or its role changed, a stream ends. A client that does not take what waits for it for 15 seconds is cut off.
 
-A driver is told of the dispatches and shipments that are assigned to them, and of arrivals of the vehicle that they are out with;
+A driver receives events of the dispatches and shipments that are assigned to them, and arrivals of the vehicle that they are out with;
 not of positions.`;
 
 const { location, shipment, device } = RECORDS;

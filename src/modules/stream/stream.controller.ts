@@ -20,7 +20,7 @@ export class StreamController {
   @ApiHeader({
     name: 'Last-Event-ID',
     required: false,
-    description: 'The `id` of the last event that was received: what came since is told first.',
+    description: 'The `id` of the last event that was received: what came since is sent first.',
     schema: { type: 'string' },
   })
   @Endpoint({

@@ -14,8 +14,8 @@ export class DefaultDimensionsDto {
 }
 
 export class NotificationsDto {
-  @Flag({ description: 'Whether consignees are told by mail.', optional: true }) emailEnabled?: boolean;
-  @Flag({ description: 'Whether members and drivers are told on their devices.', optional: true })
+  @Flag({ description: 'Whether consignees are notified by mail.', optional: true }) emailEnabled?: boolean;
+  @Flag({ description: 'Whether members and drivers are notified on their devices.', optional: true })
   pushEnabled?: boolean;
 }
 
@@ -33,6 +33,6 @@ export class DefaultConfigurationDto {
     optional: true,
   })
   defaultDimensions?: DefaultDimensionsDto;
-  @Nested(() => NotificationsDto, { description: 'Who is told of deliveries, and how.', optional: true })
+  @Nested(() => NotificationsDto, { description: 'Who is notified of deliveries, and how.', optional: true })
   notifications?: NotificationsDto;
 }

@@ -12,8 +12,8 @@ export class DefaultDimensionsResponse {
 }
 
 export class NotificationsResponse {
-  @ResponseField('Whether consignees are told by mail.', { type: Boolean, example: true }) emailEnabled: boolean;
-  @ResponseField('Whether members and drivers are told on their devices.', { type: Boolean, example: false })
+  @ResponseField('Whether consignees are notified by mail.', { type: Boolean, example: true }) emailEnabled: boolean;
+  @ResponseField('Whether members and drivers are notified on their devices.', { type: Boolean, example: false })
   pushEnabled: boolean;
 }
 
@@ -22,7 +22,7 @@ export class DefaultConfigurationResponse {
   @ResponseEnum(SERVICE_LEVELS, 'Service level of shipments that name none.') defaultServiceLevel: string;
   @ResponseField('Dimensions of a package, or an item, without its own.', { type: DefaultDimensionsResponse })
   defaultDimensions: DefaultDimensionsResponse;
-  @ResponseField('Who is told of deliveries, and how.', { type: NotificationsResponse })
+  @ResponseField('Who is notified of deliveries, and how.', { type: NotificationsResponse })
   notifications: NotificationsResponse;
 }
 

@@ -64,7 +64,7 @@ export class MembersController {
   @Endpoint({
     summary: 'Change a user of the business',
     description:
-      "Nobody changes their own role; an owner's or admin's record is an owner's to change (403). The last owner stays owner (409).",
+      "No member changes their own role; an owner's or admin's record is an owner's to change (403). The last owner stays owner (409).",
     data: MemberResponse,
     etag: true,
     errors: ['CONFLICT'],

@@ -30,7 +30,7 @@ export class CarrierBookingsController {
   @Post(':shipmentId/retry')
   @Allow('carriers:write')
   @Endpoint({
-    summary: 'Book a shipment again whose booking failed',
+    summary: 'Book a shipment again after its booking failed',
     description: 'Answers the new booking. 409 when the booking has not failed, or the shipment has ended.',
     data: CarrierBookingResponse,
     errors: ['CONFLICT'],

@@ -89,7 +89,7 @@ businesses wait.`,
   @Allow('customers:write')
   @Endpoint({
     summary: 'Create the customers of an uploaded file',
-    description: `All of them or, after any error, none. Rows whose email a customer has by now count as invalid. With invalid
+    description: `All of them or, after any error, none. A row counts as invalid when a customer has its email by now. With invalid
 rows: 400, \`details\` names them (\`row 3.email\`; the first ${count(MAX_ERRORS)}), and nothing is imported; \`skipInvalid=true\` imports the
 others. Confirming again changes nothing. An upload that is unknown or older than 24 hours: 404.`,
     errors: ['NOT_FOUND'],

@@ -181,8 +181,8 @@ dispatch can't lose driver or vehicle (409). Another planned date computes the r
 - \`completed\` only when each shipment is delivered, exception, returned or cancelled; the vehicle is available again.
 - \`cancelled\` unassigns the undelivered shipments; the vehicle is available again.
 
-With \`timestamp\` the change counts from then: a start that is told of later sets \`startedAt\`, the times of the shipments and the
-arrivals of the route by it, so that deliveries and positions of that drive may be told later too.
+With \`timestamp\` the change counts from then: a start that is reported later sets \`startedAt\`, the times of the shipments and the
+arrivals of the route by it, so that deliveries and positions of that drive may be reported later too.
 
 The same status again changes nothing. Any other move: 400 naming the allowed ones. To start a dispatch whose driver or
 vehicle is out with another one, or whose vehicle is in maintenance or inactive: 409. A dispatch in progress whose last

@@ -48,7 +48,10 @@ export class PlanJobs implements OnModuleInit {
     const plan = await this.work.run(businessId, () => this.plans.find(businessId, planId));
     if (plan?.status !== 'running') return;
     if (Date.now() - plan.createdAt.getTime() > LONGEST_WAIT_MS)
-      return this.fail(job, { code: 'SERVICE_UNAVAILABLE', message: 'Nobody took the plan up in time: plan again.' });
+      return this.fail(job, {
+        code: 'SERVICE_UNAVAILABLE',
+        message: 'No process took the plan up in time: plan again.',
+      });
     try {
       for (let search = 1; ; search++) if (await this.attempt(plan, search === SEARCHES)) return;
     } catch (error) {

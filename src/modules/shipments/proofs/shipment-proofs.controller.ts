@@ -29,7 +29,7 @@ export class ShipmentProofsController {
       'The shipment is `delivered` now, with a trace that says to whom; its order and its dispatch follow. One that was ' +
       'delivered without a proof gets it afterwards. The first proof counts: another one answers 409. A shipment that is ' +
       'returned or cancelled: 400. A driver proves what is assigned to them.\n\n' +
-      'Pictures are told by their content, not by their names: JPEG, PNG, WebP or AVIF, decoded to the last row. What is ' +
+      'Pictures are recognized by their content, not by their names: JPEG, PNG, WebP or AVIF, decoded to the last row. What is ' +
       'none of these, cut off, damaged or larger than decoded here answers 400 naming its part; HEIC does too (send JPEG); ' +
       `more than ${size(MAX_PICTURE_BYTES)} 413; ` +
       ' 503 with `Retry-After` when too many wait to be decoded. Kept is a new picture: upright, at ' +

@@ -42,7 +42,7 @@ export class BookingResponse {
 /** One thing that happened to a shipment, as the carrier tells it when asked or by itself. */
 export class CarrierEventDto {
   @Text({
-    description: "The carrier's own name for the event; the same when it is told again.",
+    description: "The carrier's own name for the event; the same when the event is sent again.",
     example: 'e-1',
     max: 100,
   })

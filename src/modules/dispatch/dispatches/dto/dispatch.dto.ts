@@ -22,7 +22,8 @@ export class UpdateDispatchDto {
   @Guid({ description: 'The dispatch.' }) guid: string;
   @Text({ description: 'Name.', min: 1, optional: true }) name?: string;
   @Timestamp({ description: PLANNED, optional: true }) plannedDate?: string;
-  @Guid({ description: 'Who drives; null: nobody yet.', optional: true, nullable: true }) driverId?: string | null;
+  @Guid({ description: 'Who drives; null when not assigned yet.', optional: true, nullable: true }) driverId?:
+    string | null;
   @Guid({ description: 'What is driven; null: nothing yet.', optional: true, nullable: true })
   vehicleId?: string | null;
   @Text({ description: 'Notes.', max: 2000, optional: true, nullable: true })
@@ -34,7 +35,7 @@ export class ChangeDispatchStatusDto {
   @Text({ description: 'Why; kept with the change.', example: 'Loaded.', max: 2000, optional: true, nullable: true })
   notes?: string | null;
   @Timestamp({
-    description: 'When it happened, where it is told later: at most 30 days ago and 10 minutes ahead. Else now.',
+    description: 'When it happened, where it is reported later: at most 30 days ago and 10 minutes ahead. Else now.',
     optional: true,
   })
   timestamp?: string;

@@ -37,7 +37,7 @@ export class InShipmentResponse {
 }
 
 export class DispatchSummaryResponse extends DispatchCreatedResponse {
-  @ResponseField('Who drives; null: nobody yet.', { type: () => NamedResponse, nullable: true })
+  @ResponseField('Who drives; null when not assigned yet.', { type: () => NamedResponse, nullable: true })
   driver: NamedResponse | null;
   @ResponseField('What is driven; null: nothing yet.', { type: () => NamedResponse, nullable: true })
   vehicle: NamedResponse | null;

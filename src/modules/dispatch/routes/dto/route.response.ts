@@ -15,9 +15,12 @@ export class RouteStopResponse {
   )
   estimatedArrival: string;
   @ResponseTime('The arrival as planned when the vehicle left; before that, as planned now.') plannedArrival: string;
-  @ResponseTime('When the vehicle came within 150 m while this was the next stop; null: not that any device told.', {
-    nullable: true,
-  })
+  @ResponseTime(
+    'When the vehicle came within 150 m while this was the next stop; null when no device has reported it.',
+    {
+      nullable: true,
+    },
+  )
   arrivedAt: string | null;
   @ResponseTime('When the delivery was made, or ended otherwise; null before.', { nullable: true })
   completedAt: string | null;
