@@ -335,6 +335,9 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
     ...(await shipmentParam(world)),
     query: { format: 'zpl' },
   }),
+  'POST /api/v1/shipments/labels': async (world) => ({
+    body: { guids: [(await shipmentParam(world)).params.shipmentId], format: 'zpl' },
+  }),
   'POST /api/v1/shipments/{shipmentId}/proof-of-delivery': async (world) => ({
     ...(await shipmentParam(world)),
     parts: [

@@ -127,6 +127,7 @@ export const BEFORE: Readonly<Record<string, readonly Step[]>> = {
   Shipments_remove: ['Shipments_create', shipmentIsFound],
   Shipments_removeAll: ['Shipments_create', shipmentIsFound],
   ShipmentDocuments_label: ['Shipments_create', shipmentIsFound],
+  ShipmentDocuments_labelsOf: ['Shipments_create', shipmentIsFound],
   CarrierBookings_retry: ['Shipments_create', shipmentIsFound, carrierHasBooked],
   ShipmentDocuments_addTrace: ['Dispatch_create', vanIsOnTheRoad],
   ShipmentProofs_add: ['Dispatch_create', vanIsOnTheRoad, 'ShipmentDocuments_addTrace'],

@@ -104,6 +104,7 @@ const REFUSED: Readonly<Record<string, Refused>> = {
   'Shipments_remove CONFLICT': { after: shipmentLeaves },
   'Shipments_removeAll CONFLICT': { after: shipmentLeaves },
   'ShipmentDocuments_label CONFLICT': { after: ['Shipments_create', carrierHasBooked], query: 'format=zpl' },
+  'ShipmentDocuments_labelsOf CONFLICT': { after: ['Shipments_create', carrierHasBooked] },
   'ShipmentDocuments_addTrace VALIDATION_ERROR-2': {
     after: [...shipmentLeaves, 'ShipmentDocuments_addTrace'],
     body: { status: 'collected' },

@@ -142,6 +142,7 @@ export const TABLE: readonly TableRow[] = `
   GET    /api/v1/shipments/:shipmentId/traces                     read or driver
   POST   /api/v1/shipments/:shipmentId/traces                     write or driver
   GET    /api/v1/shipments/:shipmentId/label                      read or driver
+  POST   /api/v1/shipments/labels                                 read or driver
   POST   /api/v1/shipments/:shipmentId/proof-of-delivery          write or driver
   GET    /api/v1/shipments/:shipmentId/proof-of-delivery          read or driver
   GET    /api/v1/shipments/:shipmentId/proof-of-delivery/photo    read or driver
@@ -189,6 +190,7 @@ export const TABLE: readonly TableRow[] = `
   DELETE /api/dispatch/:id                                        write
   PATCH  /api/dispatch/:id/status                                 write
   POST   /api/dispatch/:id/shipments                              write
+  GET    /api/dispatch/:id/manifest                               read or driver
   POST   /api/dispatch/:id/optimize                               write
   PUT    /api/dispatch/:id/stops                                  write
   GET    /api/route/:id                                           read or driver

@@ -13,6 +13,7 @@ import { ApiError } from '../../common/errors/api-error';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { type ApiRequest, requestOf } from '../actor';
 import { ACCESS, type Access } from '../allow';
+import { UNCHANGING_OPERATION } from '../changes-nothing';
 import { errorBody, toApiError } from '../api-errors';
 import {
   type Claim,
@@ -47,7 +48,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const request = requestOf(context);
     const key = request.headers['idempotency-key'];
     const scope = this.scopeOf(context, request);
-    if (key === undefined || !scope || !METHODS.has(request.method)) return next.handle();
+    const changesNothing = this.reflector.get<true | undefined>(UNCHANGING_OPERATION, context.getHandler());
+    if (key === undefined || !scope || !METHODS.has(request.method) || changesNothing) return next.handle();
     if (typeof key !== 'string' || !PRINTABLE.test(key)) {
       throw new ApiError('VALIDATION_ERROR', {
         [HEADER]: `Must be 1 to ${MAX_KEY_LENGTH} printable ASCII characters.`,

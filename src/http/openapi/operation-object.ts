@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../common/errors/error-catalogue';
 import type { PUBLIC_OPERATION } from '../allow';
+import type { UNCHANGING_OPERATION } from '../changes-nothing';
 import type { CONDITIONAL_OPERATION } from '../precondition';
 import type { ENDPOINT_ERRORS, ENDPOINT_LIMITS } from './endpoint';
 import type { Refusal } from './errors';
@@ -32,4 +33,5 @@ export interface Operation {
   [ENDPOINT_LIMITS]?: Readonly<Record<string, string>>;
   [PUBLIC_OPERATION]?: boolean;
   [CONDITIONAL_OPERATION]?: boolean;
+  [UNCHANGING_OPERATION]?: boolean;
 }

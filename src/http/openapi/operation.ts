@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../common/errors/error-catalogue';
 import { PUBLIC_OPERATION } from '../allow';
 import { MAX_KEY_LENGTH } from '../idempotency/idempotency.interceptor';
+import { UNCHANGING_OPERATION } from '../changes-nothing';
 import { CONDITIONAL_OPERATION } from '../precondition';
 import { ENDPOINT_ERRORS } from './endpoint';
 import { errorResponses, EVERY_ANSWER, STILL_RUNNING } from './errors';
@@ -38,10 +39,12 @@ export function completeOperation(operation: Operation, place: Place, known: Kno
   const isConditional = operation[CONDITIONAL_OPERATION] ?? false;
   const declared = operation[ENDPOINT_ERRORS] ?? [];
   delete operation[PUBLIC_OPERATION];
+  const changesNothing = operation[UNCHANGING_OPERATION] ?? false;
   delete operation[CONDITIONAL_OPERATION];
+  delete operation[UNCHANGING_OPERATION];
   delete operation[ENDPOINT_ERRORS];
   operation.security = needsToken ? [{ token: [] }] : [];
-  const takesKey = needsToken && ['post', 'put', 'patch'].includes(place.method);
+  const takesKey = needsToken && !changesNothing && ['post', 'put', 'patch'].includes(place.method);
   describeIdentifiers(operation);
   addHeaderParameters(operation, place, { isConditional, takesKey });
   addSuccess(operation, place, known);

@@ -3,11 +3,14 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../application/actor';
 import { CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
+import { ChangesNothing } from '../../http/changes-nothing';
 import { Endpoint } from '../../http/openapi/endpoint';
-import { duration, movesTable } from '../../http/openapi/markdown';
+import { count, duration, movesTable } from '../../http/openapi/markdown';
 import { OptionalPageQuery } from '../../http/page';
+import { UntilHungUp } from '../../http/until-hung-up';
 import { GuidParam } from '../../http/validation/guid-param';
 import { CreateTraceDto } from './dto/create-trace.dto';
+import { LabelsDto, MAX_LABEL_PAGES, MAX_LABELS } from './dto/labels.dto';
 import { LabelQuery } from './dto/shipments.query';
 import { TraceResponse, toTraceResponse } from './dto/trace.response';
 import { ShipmentLabelsService } from './labels/shipment-labels.service';
@@ -15,7 +18,7 @@ import { ShipmentReadsService } from './shipment-reads.service';
 import { EVENT_MOVES } from './shipment-status';
 import { MAX_AHEAD_MS, ShipmentTracesService } from './shipment-traces.service';
 
-/** What belongs to a shipment: its traces and its label. */
+/** What belongs to a shipment: its traces and its labels. */
 @ApiTags('Shipments')
 @Controller(['api/v1/shipments', 'api/shipments'])
 export class ShipmentDocumentsController {
@@ -78,6 +81,32 @@ export class ShipmentDocumentsController {
     return new StreamableFile(bytes, {
       type: `application/${format}`,
       disposition: `inline; filename="${trackingNumber}.${format}"`,
+      length: bytes.length,
+    });
+  }
+
+  @Post('labels')
+  @Allow('shipments:read')
+  @ChangesNothing()
+  @Endpoint({
+    summary: 'Download the labels of many shipments',
+    description: `One document with the labels of up to ${count(MAX_LABELS)} shipments, in the order of \`guids\`; one that is named twice is
+printed once. A shipment has a label for each package, and a document at most ${count(MAX_LABEL_PAGES)}. 404 names the shipments that there are not.
+Where a carrier gave a label of its own, ZPL is put in as it is; a PDF of the carrier, or another format than the one asked for: 409
+naming the shipments, whose labels are downloaded one by one.`,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    files: ['application/pdf', 'application/zpl'],
+    limits: { 'Shipments and labels of a document': `${count(MAX_LABELS)} and ${count(MAX_LABEL_PAGES)}` },
+  })
+  async labelsOf(
+    @CurrentActor() actor: Actor,
+    @Body() body: LabelsDto,
+    @UntilHungUp() signal: AbortSignal,
+  ): Promise<StreamableFile> {
+    const bytes = await this.labels.files(actor, body, signal);
+    return new StreamableFile(bytes, {
+      type: `application/${body.format}`,
+      disposition: `inline; filename="labels.${body.format}"`,
       length: bytes.length,
     });
   }

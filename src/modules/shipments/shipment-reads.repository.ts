@@ -45,6 +45,7 @@ export interface ShipmentFilter {
 }
 
 export interface LabelData {
+  readonly id: string;
   readonly trackingNumber: string;
   readonly serviceLevel: string | null;
   readonly carrierName: string | null;
@@ -256,17 +257,18 @@ export class ShipmentReadsRepository {
     return row && listOf(row, window);
   }
 
-  async findLabel({ businessId, driverUserId }: Viewer, id: string): Promise<LabelData | undefined> {
-    const [row] = await this.reader.select<LabelData>(businessId, {
-      name: 'shipments.label',
-      text: `SELECT s.tracking_number AS "trackingNumber", s.service_level AS "serviceLevel", k.name AS "carrierName",
+  /** What is printed of those of the shipments that the viewer sees. */
+  findLabels({ businessId, driverUserId }: Viewer, ids: readonly string[]): Promise<LabelData[]> {
+    return this.reader.select<LabelData>(businessId, {
+      name: 'shipments.labels',
+      text: `SELECT s.id, s.tracking_number AS "trackingNumber", s.service_level AS "serviceLevel", k.name AS "carrierName",
           o.order_number AS "orderNumber", s.created_at AS "createdAt", s.packages,
           ${flatPartyJson('s.sender')} AS sender, ${flatPartyJson('s.recipient')} AS recipient
         FROM shipments s LEFT JOIN carriers k ON k.id = s.carrier_id
         LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
-        WHERE ${VISIBLE}`,
-      values: [businessId, id, driverUserId],
+        WHERE s.business_id = $1 AND s.id = ANY($2::uuid[]) AND s.deleted_at IS NULL
+          AND ($3::uuid IS NULL OR ${ASSIGNED_TO_DRIVER('$3')})`,
+      values: [businessId, ids, driverUserId],
     });
-    return row;
   }
 }

@@ -57,7 +57,14 @@ export class ShipmentReadsService {
   }
 
   async label(actor: Actor, id: string): Promise<Label> {
-    return toLabel(found(await this.reads.findLabel(viewerOf(actor), id), 'shipment'), actor.timeZone);
+    const [label] = await this.reads.findLabels(viewerOf(actor), [id]);
+    return toLabel(found(label, 'shipment'), actor.timeZone);
+  }
+
+  /** What is printed of those of the shipments that the actor sees, by their ids. */
+  async labels(actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, Label>> {
+    const labels = await this.reads.findLabels(viewerOf(actor), ids);
+    return new Map(labels.map((label) => [label.id, toLabel(label, actor.timeZone)]));
   }
 }
 
@@ -73,7 +80,7 @@ const toFilter = (
   words: search === undefined ? [] : searchWords(search, 'search'),
 });
 
-const toLabel = ({ createdAt, sender, recipient, packages, ...rest }: LabelData, timeZone: string): Label => ({
+const toLabel = ({ id: _, createdAt, sender, recipient, packages, ...rest }: LabelData, timeZone: string): Label => ({
   ...rest,
   sender: toLabelParty(sender),
   recipient: toLabelParty(recipient),

@@ -9,6 +9,7 @@ import { CancelledOrdersListener } from './cancelled-orders.listener';
 import { CarrierEventsController } from './carrier-tracking/carrier-events.controller';
 import { CarrierTrackingService } from './carrier-tracking/carrier-tracking.service';
 import { ImportedOrdersJobs } from './imported-orders.jobs';
+import { DocumentThreadsService } from './labels/document-threads.service';
 import { ShipmentLabelsService } from './labels/shipment-labels.service';
 import { ShipmentLocationController } from './location/shipment-location.controller';
 import { ShipmentLocationService } from './location/shipment-location.service';
@@ -97,6 +98,7 @@ declare module '../../application/contributions' {
     ShipmentEstimatesRepository,
     ShipmentLabelsService,
     ShipmentLocationService,
+    DocumentThreadsService,
     ShipmentProofsService,
     ShipmentProofsRepository,
     CarrierTrackingService,
@@ -107,6 +109,12 @@ declare module '../../application/contributions' {
     SenderRepository,
     ServiceChoiceService,
   ],
-  exports: [ShipmentsService, ShipmentMovesService, ShipmentEstimatesService, ShipmentListeners],
+  exports: [
+    ShipmentsService,
+    ShipmentMovesService,
+    ShipmentEstimatesService,
+    ShipmentListeners,
+    DocumentThreadsService,
+  ],
 })
 export class ShipmentsModule {}

@@ -191,6 +191,7 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
   },
   Shipments_removeAll: { body: [{ guid: IDS.shipment }] },
   Shipments_unassigned: { data: { status: 'created', recipient: { name: customer.name, city: 'Wien' } } },
+  ShipmentDocuments_labelsOf: { body: { guids: [IDS.shipment], format: 'pdf' } },
   ShipmentDocuments_addTrace: {
     body: {
       status: 'delivered',

@@ -73,6 +73,9 @@ export const REFUSED: Readonly<Record<string, readonly Refusal[]>> = {
   Shipments_remove: [inTheWay('The shipment is in a dispatch in progress.')],
   Shipments_removeAll: [conflict({ '0.guid': 'The shipment is in a dispatch in progress.' })],
   ShipmentDocuments_label: [inTheWay('The carrier gave its label as PDF only: ask with format=pdf.')],
+  ShipmentDocuments_labelsOf: [
+    conflict({ 'guids.0': 'The carrier gave a label of its own as PDF: download it by itself.' }),
+  ],
   ShipmentDocuments_addTrace: [noSuchMove('From delivered it may go to: returned.')],
   ShipmentProofs_add: [conflict({ shipmentId: 'This shipment has a proof of delivery already.' })],
   Vehicles_create: [conflict({ licensePlate: 'A vehicle with this licence plate exists.' })],

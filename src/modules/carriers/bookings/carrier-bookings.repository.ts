@@ -116,6 +116,38 @@ export class CarrierBookingsRepository {
     return row ?? null;
   }
 
+  /** In which form the carriers gave labels of these shipments. */
+  findLabelTypes(
+    businessId: string,
+    shipmentIds: readonly string[],
+  ): Promise<{ shipmentId: string; type: LabelType }[]> {
+    return this.reader.select(businessId, {
+      name: 'carrier-bookings.label-types',
+      text: `SELECT shipment_id AS "shipmentId", label_type AS type FROM carrier_bookings
+        WHERE business_id = $1 AND shipment_id = ANY($2::uuid[]) AND status = 'booked' AND cancel_requested_at IS NULL
+          AND label IS NOT NULL`,
+      values: [businessId, shipmentIds],
+    });
+  }
+
+  /** The carriers' labels of these shipments, so many bytes of them at most: further ones are left out. */
+  findLabels(
+    businessId: string,
+    shipmentIds: readonly string[],
+    mostBytes: number,
+  ): Promise<{ shipmentId: string; content: Buffer }[]> {
+    return this.reader.select(businessId, {
+      name: 'carrier-bookings.labels',
+      text: `SELECT b.shipment_id AS "shipmentId", b.label AS content
+        FROM (SELECT id, sum(octet_length(label)) OVER (ORDER BY id) AS bytes FROM carrier_bookings
+          WHERE business_id = $1 AND shipment_id = ANY($2::uuid[]) AND status = 'booked' AND cancel_requested_at IS NULL
+            AND label IS NOT NULL) fitting
+        JOIN carrier_bookings b ON b.business_id = $1 AND b.id = fitting.id
+        WHERE fitting.bytes <= $3`,
+      values: [businessId, shipmentIds, mostBytes],
+    });
+  }
+
   /** The newest booking of the shipment as the interface shows it. */
   read(businessId: string, shipmentId: string): Promise<JsonText<CarrierBookingResponse> | null> {
     return readRecord(this.reader, businessId, {

@@ -16,6 +16,9 @@ import type { CarrierBookingResponse } from './booking.response';
 import { BOOKING_CONDITIONS, BOOKING_MACHINE, type BookingStatus } from './booking-status';
 import { CarrierBookingsRepository } from './carrier-bookings.repository';
 
+/** Of labels of carriers that one document holds. */
+const MAX_LABEL_BYTES = 16 * 1024 * 1024;
+
 /**
  * Bookings of shipments with carriers outside of the business. The carrier itself is called by a job after the change is
  * committed, so one that is away never holds anything up.
@@ -57,6 +60,24 @@ export class CarrierBookingsService {
   /** The carrier's label; null where it gave none and ours is to be printed. */
   labelOf(businessId: string, shipmentId: string): Promise<{ type: LabelType; content: Buffer } | null> {
     return this.bookings.findLabel(businessId, shipmentId);
+  }
+
+  /** In which form the carriers gave labels of these shipments, by shipment. */
+  async labelTypesOf(businessId: string, shipmentIds: readonly string[]): Promise<ReadonlyMap<string, LabelType>> {
+    const labels = await this.bookings.findLabelTypes(businessId, shipmentIds);
+    return new Map(labels.map(({ shipmentId, type }) => [shipmentId, type]));
+  }
+
+  /** The carriers' labels of shipments that have one, by shipment. @throws ApiError VALIDATION_ERROR when they are too large together */
+  async labelsOf(
+    businessId: string,
+    shipmentIds: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly content: Buffer }>> {
+    if (!shipmentIds.length) return new Map();
+    const labels = await this.bookings.findLabels(businessId, shipmentIds, MAX_LABEL_BYTES);
+    if (labels.length < shipmentIds.length)
+      throw new ApiError('VALIDATION_ERROR', { guids: "The carriers' labels are too large together: ask for fewer." });
+    return new Map(labels.map(({ shipmentId, content }) => [shipmentId, { content }]));
   }
 
   async read({ businessId }: Actor, shipmentId: string): Promise<JsonText<CarrierBookingResponse>> {

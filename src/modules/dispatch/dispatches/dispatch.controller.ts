@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Put, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../application/actor';
 import type { ExpectedVersion } from '../../../application/expected-version';
@@ -30,6 +30,7 @@ import {
   RemoveShipmentDto,
   UpdateDispatchDto,
 } from './dto/dispatch.dto';
+import { ManifestService } from './manifest/manifest.service';
 import {
   DispatchCreatedResponse,
   DispatchNameResponse,
@@ -51,6 +52,7 @@ export class DispatchController {
     private readonly moves: DispatchMovesService,
     private readonly reads: DispatchReadsService,
     private readonly routing: DispatchRoutingService,
+    private readonly manifests: ManifestService,
   ) {}
 
   @Get('overview')
@@ -222,6 +224,28 @@ computed again.`,
   })
   addShipments(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @Body() body: AddShipmentsDto) {
     return this.dispatches.addShipments(actor, id, body);
+  }
+
+  @Get(':id/manifest')
+  @Allow('dispatch:read')
+  @Endpoint({
+    summary: 'Download the manifest of a dispatch',
+    description: `A PDF of A4 pages for the driver and for the books: business, driver, vehicle and departure, then the stops in their
+order, each with consignee, address, planned time and window, packages, tracking number with its barcode and a place to sign, and the
+totals. Times are the business's. ${OWN}`,
+    files: ['application/pdf'],
+  })
+  async manifest(
+    @CurrentActor() actor: Actor,
+    @GuidParam('id') id: string,
+    @UntilHungUp() signal: AbortSignal,
+  ): Promise<StreamableFile> {
+    const bytes = await this.manifests.pdf(actor, id, signal);
+    return new StreamableFile(bytes, {
+      type: 'application/pdf',
+      disposition: `inline; filename="manifest-${id}.pdf"`,
+      length: bytes.length,
+    });
   }
 
   @Post(':id/optimize')

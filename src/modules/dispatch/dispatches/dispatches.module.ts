@@ -20,6 +20,8 @@ import { DispatchRoutingService } from './dispatch-routing.service';
 import { DispatchController } from './dispatch.controller';
 import { DispatchRepository } from './dispatch.repository';
 import { DispatchService } from './dispatch.service';
+import { ManifestRepository } from './manifest/manifest.repository';
+import { ManifestService } from './manifest/manifest.service';
 import { RouteRefinementJobs } from './route-refinement.jobs';
 import { DispatchCreatedData, DispatchStatusChangedData } from './dto/dispatch.events';
 
@@ -63,6 +65,8 @@ declare module '../../../application/contributions' {
     DispatchReadsService,
     DispatchRepository,
     DispatchReadsRepository,
+    ManifestService,
+    ManifestRepository,
     RouteRefinementJobs,
   ],
   exports: [DispatchDraftsService],

@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../application/page';
 import { Guid, IntQuery, OneOf, Text, Timestamp } from '../../../http/validation/fields';
 import { SEARCH_LIMITS } from '../../../lists/search';
+import { LABEL_FORMATS, type LabelFormat } from './labels.dto';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
 /** Which shipments. */
@@ -34,9 +35,7 @@ export class ShipmentsQuery extends ShipmentsFilterQuery {
     DEFAULT_PAGE_SIZE;
 }
 
-export const LABEL_FORMATS = ['pdf', 'zpl'] as const;
-
 export class LabelQuery {
   @OneOf({ values: LABEL_FORMATS, description: 'PDF, or ZPL II for label printers.', optional: true })
-  format: (typeof LABEL_FORMATS)[number] = 'pdf';
+  format: LabelFormat = 'pdf';
 }

@@ -22,28 +22,43 @@ const POINTS_PER_DOT = 72 / 25.4 / DOTS_PER_MM;
 const asSource = (font: Font) => font as unknown as PDFKit.Mixins.PDFFontSource;
 
 /** The label as a PDF of 100 × 150 mm, one page for each package. */
-export async function renderLabelPdf(label: Label): Promise<Buffer> {
-  const pdf = new PdfDocument({ margin: 0, autoFirstPage: false, info: { Title: `Label ${label.trackingNumber}` } });
+export const renderLabelPdf = (label: Label): Promise<Buffer> =>
+  renderLabelsPdf([label], `Label ${label.trackingNumber}`);
+
+/**
+ * The pages of all labels in one PDF: each font is embedded once, with the glyphs that are used. Bars and modules are vectors
+ * on the grid of a 203 dpi printer. Other work gets its turn between pages.
+ */
+export async function renderLabelsPdf(labels: readonly Label[], title: string): Promise<Buffer> {
+  const pdf = new PdfDocument({ margin: 0, autoFirstPage: false, info: { Title: title } });
   const whole = buffer(pdf);
-  await addLabelPages(pdf, label);
+  for (const run of runsOf(labels)) {
+    const pages = run.map(labelPages);
+    const typesetter = await typesetterOf(run[0]!, pages.flat());
+    for (const page of pages.flat()) {
+      pdf.addPage({ size: [LABEL_WIDTH * POINTS_PER_DOT, LABEL_HEIGHT * POINTS_PER_DOT], margin: 0 });
+      pdf.scale(POINTS_PER_DOT);
+      for (const element of page) draw(pdf, element, typesetter);
+      await setImmediate();
+    }
+  }
   pdf.end();
   return whole;
 }
 
-/**
- * Adds the label's pages to a document, which may have others: each font is embedded once, with the glyphs that are used.
- * Bars and modules are vectors on the grid of a 203 dpi printer. Other work gets its turn between pages.
- */
-export async function addLabelPages(pdf: PDFKit.PDFDocument, label: Label): Promise<void> {
-  const pages = labelPages(label);
-  const typesetter = await typesetterOf(label, pages);
-  for (const page of pages) {
-    pdf.addPage({ size: [LABEL_WIDTH * POINTS_PER_DOT, LABEL_HEIGHT * POINTS_PER_DOT], margin: 0 });
-    pdf.scale(POINTS_PER_DOT);
-    for (const element of page) draw(pdf, element, typesetter);
-    await setImmediate();
+/** Labels that one typesetter can set. It remembers each text it has set, so a sender is shaped once for many labels. */
+function runsOf(labels: readonly Label[]): Label[][] {
+  const runs: Label[][] = [];
+  for (const label of labels) {
+    const last = runs.at(-1);
+    if (last && last.length < RUN && last[0]!.recipient.country === label.recipient.country) last.push(label);
+    else runs.push([label]);
   }
+  return runs;
 }
+
+/** Long enough to save most of the work, short enough for the memory of what is remembered. */
+const RUN = 25;
 
 function draw(pdf: PDFKit.PDFDocument, element: LabelElement, typesetter: Typesetter): void {
   switch (element.kind) {
@@ -59,7 +74,8 @@ function draw(pdf: PDFKit.PDFDocument, element: LabelElement, typesetter: Typese
   }
 }
 
-function drawText(pdf: PDFKit.PDFDocument, block: TextBlock, typesetter: Typesetter): void {
+/** Draws a block of text, fitted into its box. */
+export function drawText(pdf: PDFKit.PDFDocument, block: TextBlock, typesetter: Typesetter): void {
   pdf.fillColor(block.look.white ? 'white' : 'black');
   for (const { x, baseline, size, runs } of placeLines(block, typesetter)) {
     let left = x;
@@ -72,7 +88,11 @@ function drawText(pdf: PDFKit.PDFDocument, block: TextBlock, typesetter: Typeset
   }
 }
 
-function drawBars(pdf: PDFKit.PDFDocument, { x, y, height, bars, module }: Code128): void {
+/** Draws a barcode as vectors. */
+export function drawBars(
+  pdf: PDFKit.PDFDocument,
+  { x, y, height, bars, module }: Omit<Code128, 'kind' | 'text'>,
+): void {
   let left = x;
   bars.forEach((width, index) => {
     if (index % 2 === 0) pdf.rect(left, y, width * module, height);

@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../application/actor';
 import { ApiError } from '../../../common/errors/api-error';
+import { faultsOf, refuseFaults } from '../../../common/errors/faults';
 import { CarrierBookingsService } from '../../carriers/bookings/carrier-bookings.service';
+import { type LabelFormat, type LabelsDto, MAX_LABEL_PAGES } from '../dto/labels.dto';
 import { ShipmentReadsService } from '../shipment-reads.service';
+import { DocumentThreadsService } from './document-threads.service';
 import { renderLabelPdf } from './label-pdf';
 import { renderLabelZpl } from './label-zpl';
 
@@ -17,10 +21,11 @@ export class ShipmentLabelsService {
   constructor(
     private readonly reads: ShipmentReadsService,
     private readonly bookings: CarrierBookingsService,
+    private readonly threads: DocumentThreadsService,
   ) {}
 
   /** @throws 404 without the shipment; 409 when the carrier gave its label in another format */
-  async file(actor: Actor, shipmentId: string, format: 'pdf' | 'zpl'): Promise<LabelFile> {
+  async file(actor: Actor, shipmentId: string, format: LabelFormat): Promise<LabelFile> {
     const label = await this.reads.label(actor, shipmentId);
     const { trackingNumber } = label;
     const theirs = await this.bookings.labelOf(actor.businessId, shipmentId);
@@ -28,7 +33,7 @@ export class ShipmentLabelsService {
       const bytes = format === 'zpl' ? Buffer.from(await renderLabelZpl(label)) : await renderLabelPdf(label);
       return { bytes, trackingNumber };
     }
-    const has = theirs.type === 'application/zpl' ? 'zpl' : 'pdf';
+    const has = formatOf(theirs.type);
     if (has !== format)
       throw new ApiError(
         'CONFLICT',
@@ -37,4 +42,37 @@ export class ShipmentLabelsService {
       );
     return { bytes: theirs.content, trackingNumber };
   }
+
+  /**
+   * The labels of many shipments in one document, in the order asked for; a shipment that is named twice is printed once.
+   *
+   * @param signal ends the rendering: the client has gone
+   * @throws ApiError NOT_FOUND naming the shipments that this actor doesn't see; CONFLICT naming those with a carrier's
+   *   label that can't be put into the document; VALIDATION_ERROR for too many pages
+   */
+  async files(actor: Actor, { guids, format }: LabelsDto, signal: AbortSignal): Promise<Buffer> {
+    const ids = [...new Set(guids.map((guid) => guid.toLowerCase()))];
+    const labels = await this.reads.labels(actor, ids);
+    const path = (index: number) => `guids.${index}`;
+    const known = (guid: string) => (labels.has(guid.toLowerCase()) ? undefined : 'No such shipment.');
+    refuseFaults('NOT_FOUND', faultsOf(guids, path, known));
+    const pages = [...labels.values()].reduce((sum, { packages }) => sum + packages.length, 0);
+    if (pages > MAX_LABEL_PAGES)
+      throw new ApiError('VALIDATION_ERROR', {
+        guids: `They have ${pages} packages, and a document has at most ${MAX_LABEL_PAGES} labels: ask for fewer at once.`,
+      });
+    const theirs = await this.bookings.labelTypesOf(actor.businessId, ids);
+    const obstacle = (guid: string) => {
+      const type = theirs.get(guid.toLowerCase());
+      return type && (format === 'pdf' || formatOf(type) !== format)
+        ? `The carrier gave a label of its own as ${formatOf(type).toUpperCase()}: download it by itself.`
+        : undefined;
+    };
+    refuseFaults('CONFLICT', faultsOf(guids, path, obstacle));
+    const carriers = await this.bookings.labelsOf(actor.businessId, [...theirs.keys()]);
+    const data = ids.map((id) => carriers.get(id) ?? labels.get(id)!);
+    return this.threads.render(actor.businessId, { file: join(__dirname, 'label-tasks'), name: format, data }, signal);
+  }
 }
+
+const formatOf = (type: string): LabelFormat => (type === 'application/zpl' ? 'zpl' : 'pdf');

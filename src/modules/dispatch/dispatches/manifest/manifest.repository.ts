@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { addressLine } from '../../../../address/address.response';
+import { TenantReader } from '../../../../database/tenant-reader';
+import { drivenBy } from '../../drivers/visibility';
+import { RECIPIENT_LINE, WINDOW } from '../../stop-sql';
+import type { ManifestPackage } from './manifest';
+
+export interface ManifestRow {
+  readonly businessName: string;
+  readonly businessAddress: string;
+  readonly businessCountry: string | null;
+  readonly name: string;
+  readonly driver: string | null;
+  readonly vehicle: string | null;
+  readonly departsAt: Date;
+  readonly distanceM: number;
+  readonly notes: string | null;
+}
+
+export interface ManifestStopRow {
+  readonly consignee: string | null;
+  readonly address: string;
+  readonly phone: string | null;
+  readonly arrivesAt: Date | null;
+  readonly windowStart: string | null;
+  readonly windowEnd: string | null;
+  readonly trackingNumber: string;
+  readonly orderNumber: string | null;
+  readonly packages: readonly ManifestPackage[];
+  readonly instructions: string | null;
+}
+
+@Injectable()
+export class ManifestRepository {
+  constructor(private readonly reader: TenantReader) {}
+
+  /** The dispatch with its stops in their order, of one moment; null without it. */
+  read(
+    businessId: string,
+    id: string,
+    driverUserId: string | null,
+  ): Promise<{ dispatch: ManifestRow; stops: ManifestStopRow[] } | null> {
+    return this.reader.read(businessId, async (read) => {
+      const [dispatch] = await read<ManifestRow>({
+        name: driverUserId ? 'manifests.dispatch.of-driver' : 'manifests.dispatch',
+        text: `SELECT b.name AS "businessName", ${addressLine('b.address')} AS "businessAddress",
+            b.address_country AS "businessCountry", d.name, r.name AS driver,
+            concat_ws(', ', v.name, v.license_plate) AS vehicle, COALESCE(d.started_at, ro.departs_at, d.planned_date) AS "departsAt",
+            ro.distance_m::float8 AS "distanceM", d.notes
+          FROM dispatches d JOIN businesses b ON b.id = d.business_id
+          JOIN routes ro ON ro.business_id = d.business_id AND ro.dispatch_id = d.id
+          LEFT JOIN drivers r ON r.business_id = d.business_id AND r.id = d.driver_id
+          LEFT JOIN vehicles v ON v.business_id = d.business_id AND v.id = d.vehicle_id
+          WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL ${driverUserId ? `AND ${drivenBy('$3')}` : ''}`,
+        values: driverUserId ? [businessId, id, driverUserId] : [businessId, id],
+      });
+      if (!dispatch) return null;
+      const stops = await read<ManifestStopRow>({
+        name: 'manifests.stops',
+        text: `SELECT s.recipient_name AS consignee, ${RECIPIENT_LINE} AS address, s.recipient_phone AS phone,
+            COALESCE(rs.promised_at, rs.arrives_at) AS "arrivesAt", ${WINDOW}, s.tracking_number AS "trackingNumber",
+            o.order_number AS "orderNumber", s.packages, s.instructions
+          FROM dispatch_shipments ds
+          JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id AND s.deleted_at IS NULL
+          JOIN routes ro ON ro.business_id = ds.business_id AND ro.dispatch_id = ds.dispatch_id
+          LEFT JOIN route_stops rs ON rs.business_id = ds.business_id AND rs.route_id = ro.id AND rs.shipment_id = s.id
+          LEFT JOIN orders o ON o.business_id = ds.business_id AND o.id = s.order_id
+          WHERE ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state <> 'released'
+          ORDER BY rs.sequence NULLS LAST, s.id`,
+        values: [businessId, id],
+      });
+      return { dispatch, stops };
+    });
+  }
+}

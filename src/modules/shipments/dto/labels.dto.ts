@@ -1,0 +1,15 @@
+import { Guids, OneOf } from '../../../http/validation/fields';
+
+export const LABEL_FORMATS = ['pdf', 'zpl'] as const;
+export type LabelFormat = (typeof LABEL_FORMATS)[number];
+/** Shipments of one document. */
+export const MAX_LABELS = 500;
+/** Labels of one document: a shipment has one for each package. */
+export const MAX_LABEL_PAGES = 2_000;
+
+export class LabelsDto {
+  @Guids({ max: MAX_LABELS, description: 'The shipments, in the order in which their labels are wanted.' })
+  guids: string[];
+  @OneOf({ values: LABEL_FORMATS, description: 'PDF, or ZPL II for label printers.', optional: true })
+  format: LabelFormat = 'pdf';
+}

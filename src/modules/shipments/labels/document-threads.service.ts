@@ -1,0 +1,79 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Piscina } from 'piscina';
+import { detached } from '../../../common/async-context';
+import { builtFile } from '../../../common/built-file';
+import { ApiError } from '../../../common/errors/api-error';
+import { FairTurns, TooManyWaiting } from '../../../common/fair-turns';
+
+/** One document at a time, businesses in turns: who prints much keeps no processor and no line from others. */
+const TURNS = { atOnce: 1, waiting: 32, waitingOfEach: 4 } as const;
+const RETRY_AFTER = { 'Retry-After': '5' };
+/** Far more than the largest document takes; what takes longer is ended with its thread. */
+const DEADLINE_MS = 120_000;
+/** A document of 2,000 labels takes less than half of it. */
+const MEMORY_MB = 256;
+
+/** Renders long documents in a thread of its own, so that other requests go on meanwhile. It begins when it is first needed. */
+@Injectable()
+export class DocumentThreadsService implements OnApplicationShutdown {
+  private readonly turns = new FairTurns(TURNS);
+  private pool?: Piscina;
+
+  /**
+   * @param file absolute path without extension; its functions take `data` and answer bytes
+   * @param name of the function
+   * @param signal ends it: the client has gone
+   * @throws ApiError RATE_LIMITED or SERVICE_UNAVAILABLE when too many wait, or it takes too long; the signal's reason
+   */
+  async render<T>(
+    businessId: string,
+    { file, name, data }: { readonly file: string; readonly name: string; readonly data: T },
+    signal: AbortSignal,
+  ): Promise<Buffer> {
+    try {
+      return await this.turns.run(businessId, () => this.run(file, name, data, signal), signal);
+    } catch (error) {
+      if (error instanceof TooManyWaiting) throw tooMany(error.ofOwner);
+      throw error;
+    }
+  }
+
+  /** Requests have ended or were cut off by now. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool?.destroy();
+  }
+
+  private async run<T>(file: string, name: string, data: T, signal: AbortSignal): Promise<Buffer> {
+    this.pool ??= detached(newPool); // its thread serves many
+    const late = AbortSignal.timeout(DEADLINE_MS);
+    const ended = AbortSignal.any([signal, late]);
+    try {
+      const bytes = (await this.pool.run(data, { filename: builtFile(file), name, signal: ended })) as Uint8Array;
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!late.aborted) throw error;
+      throw new ApiError('SERVICE_UNAVAILABLE', undefined, 'The document takes too long now: ask for a smaller one.');
+    }
+  }
+}
+
+const newPool = (): Piscina =>
+  new Piscina({
+    minThreads: 1, // with none, a task that waits for a thread that is ended would wait for ever
+    maxThreads: 1,
+    idleTimeout: Infinity,
+    recordTiming: false,
+    workerHistogram: false,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+
+const tooMany = (ofOwner: boolean): ApiError =>
+  ofOwner
+    ? new ApiError('RATE_LIMITED', undefined, 'Several documents are being made; ask again shortly.', RETRY_AFTER)
+    : new ApiError(
+        'SERVICE_UNAVAILABLE',
+        undefined,
+        'Too many documents at this moment; try again shortly.',
+        RETRY_AFTER,
+      );

@@ -1,0 +1,18 @@
+import type { Label } from './label';
+import { renderLabelsPdf } from './label-pdf';
+import { renderLabelZpl } from './label-zpl';
+
+/** What the thread of documents does with labels, by the name of the format. */
+
+/** One PDF with the pages of all labels. */
+export const pdf = (labels: readonly Label[]): Promise<Uint8Array> => renderLabelsPdf(labels, 'Labels');
+
+/** The forms of each label, for a printer to print one after the other. */
+export async function zpl(labels: readonly (Label | { readonly content: Uint8Array })[]): Promise<Uint8Array> {
+  const forms: Uint8Array[] = [];
+  for (const label of labels)
+    forms.push('content' in label ? label.content : Buffer.from(await renderLabelZpl(label)), NEW_LINE);
+  return Buffer.concat(forms);
+}
+
+const NEW_LINE = Buffer.from('\n');

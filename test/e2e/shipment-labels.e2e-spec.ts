@@ -1,0 +1,140 @@
+import { newId } from '../../src/common/ids';
+import { CARRIERS } from '../factories/carrier.factory';
+import { seedDispatch } from '../factories/dispatch.factory';
+import { seedDriver } from '../factories/driver.factory';
+import { seedShipments, type SeededShipment } from '../factories/shipment.factory';
+import { readPdf } from '../support/pdf-pages';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const PATH = '/api/v1/shipments/labels';
+const NUMBER = /^[A-Z]{2}\d{10}[A-Z]{2}$/;
+
+describe('the labels of many shipments', () => {
+  let t: TestApp;
+  let shipments: SeededShipment[];
+  beforeAll(async () => {
+    t = await startTestApp();
+    shipments = await seedShipments(
+      t,
+      Array.from({ length: 3 }, () => ({ carrierId: CARRIERS.ownFleet })),
+    );
+    await t.db.query(`UPDATE shipments SET packages = packages || packages WHERE id = $1`, [shipments[1]!.id]);
+  });
+  afterAll(() => t.stop());
+
+  const ask = (guids: readonly unknown[], format?: string, client = t.api) =>
+    client
+      .post(PATH)
+      .send({ guids, ...(format && { format }) })
+      .buffer(true);
+  const numbersOf = (pdf: unknown) =>
+    readPdf(pdf as Buffer).map(({ texts }) => texts.map(({ text }) => text).find((text) => NUMBER.test(text)));
+
+  it('are one PDF in the order asked for, a page for each package, each shipment once', async () => {
+    const [first, second, third] = shipments as [SeededShipment, SeededShipment, SeededShipment];
+    const answer = await ask([third.id, second.id.toUpperCase(), first.id, third.id]);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(answer.headers['content-disposition']).toBe('inline; filename="labels.pdf"');
+    expect(numbersOf(answer.body)).toEqual([third, second, second, first].map((shipment) => shipment.trackingNumber));
+  });
+
+  it('are one ZPL file on request', async () => {
+    const answer = await ask(
+      shipments.map(({ id }) => id),
+      'zpl',
+    );
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zpl']);
+    const zpl = Buffer.isBuffer(answer.body) ? answer.body.toString() : answer.text;
+    expect(zpl.match(/\^XA/g)).toHaveLength(4);
+    for (const { trackingNumber } of shipments) expect(zpl).toContain(trackingNumber);
+  });
+
+  it('answer again under the same Idempotency-Key', async () => {
+    const key = newId();
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const answer = await ask([shipments[0]!.id]).set('Idempotency-Key', key);
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    }
+  });
+
+  it('name those that there are not, deleted and foreign ones alike', async () => {
+    const other = await t.seedTenant();
+    const [foreign] = await seedShipments(t, [{ businessId: other.id }]);
+    const [deleted] = await seedShipments(t, [{}]);
+    await t.db.query('UPDATE shipments SET deleted_at = now() WHERE id = $1', [deleted!.id]);
+    const { status, body } = await t.api
+      .post(PATH)
+      .send({ guids: [shipments[0]!.id, foreign!.id, newId(), deleted!.id] });
+    const missing = 'No such shipment.';
+    expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
+    expect(body.error.details).toEqual({ 'guids.1': missing, 'guids.2': missing, 'guids.3': missing });
+  });
+
+  it.each([
+    ['none', []],
+    ['more than 500', Array.from({ length: 501 }, () => newId())],
+    ['no identifiers', ['x']],
+    ['no list', 'x'],
+  ])('are refused for %s', async (_, guids) => {
+    const { status, body } = await t.api.post(PATH).send({ guids });
+    expect([status, Object.keys(body.error.details)[0]]).toEqual([400, expect.stringMatching(/^guids/)]);
+  });
+
+  it('are refused in other formats, and for more than 2,000 packages', async () => {
+    const other = await t.api.post(PATH).send({ guids: [shipments[0]!.id], format: 'png' });
+    expect([other.status, Object.keys(other.body.error.details)]).toEqual([400, ['format']]);
+    const many = await seedShipments(
+      t,
+      Array.from({ length: 11 }, () => ({})),
+    );
+    await t.db.query(
+      `UPDATE shipments SET packages = (SELECT jsonb_agg(packages -> 0) FROM generate_series(1, 200)) WHERE id = ANY($1::uuid[])`,
+      [many.map(({ id }) => id)],
+    );
+    const { status, body } = await t.api.post(PATH).send({ guids: many.map(({ id }) => id) });
+    expect([status, body.error.details]).toEqual([400, { guids: expect.stringContaining('2200 packages') as string }]);
+  });
+
+  it("hold a carrier's ZPL as it is; a PDF of a carrier is named", async () => {
+    const booked = await seedShipments(t, [{}, {}]);
+    const book = (shipmentId: string, type: string, label: string) =>
+      t.db.query(
+        `INSERT INTO carrier_bookings (business_id, id, shipment_id, carrier_id, status, carrier_reference, booked_at, label, label_type)
+         VALUES ($1, $2, $3, $4, 'booked', $2::text, now(), $5, $6)`,
+        [t.tenant.id, newId(), shipmentId, CARRIERS.ownFleet, Buffer.from(label), type],
+      );
+    await book(booked[0]!.id, 'application/zpl', '^XA^FDtheirs^FS^XZ');
+    await book(booked[1]!.id, 'application/pdf', '%PDF-1.4');
+    const answer = await ask([shipments[0]!.id, booked[0]!.id], 'zpl');
+    const zpl = Buffer.isBuffer(answer.body) ? answer.body.toString() : answer.text;
+    expect(zpl.indexOf('^FDtheirs')).toBeGreaterThan(zpl.indexOf(shipments[0]!.trackingNumber));
+    for (const [format, named] of [
+      ['pdf', ['guids.0', 'guids.1']],
+      ['zpl', ['guids.1']],
+    ] as const) {
+      const { status, body } = await t.api.post(PATH).send({ guids: booked.map(({ id }) => id), format });
+      expect([status, Object.keys(body.error.details)]).toEqual([409, named]);
+    }
+  });
+
+  it('are printed by a driver for what they deliver alone', async () => {
+    const driverId = await seedDriver(t, { userId: t.tenant.users.driver });
+    const [own, others] = [await seedDispatch(t, { driverId }), await seedDispatch(t)];
+    const driver = t.as(t.tenant.tokens.driver);
+    expect((await ask([own.shipments[0]!.id], 'pdf', driver)).status).toBe(200);
+    expect((await driver.post(PATH).send({ guids: [others.shipments[0]!.id] })).status).toBe(404);
+  });
+
+  it('of 500 shipments come, while others read', async () => {
+    const many = await seedShipments(
+      t,
+      Array.from({ length: 500 }, () => ({ recipientName: '東京都庁 Łódź مكتبة' })),
+    );
+    const other = await t.seedTenant();
+    const document = ask(many.map(({ id }) => id)).then((answer) => answer); // sent now
+    for (let read = 0; read < 20; read++)
+      expect((await t.as(other.tokens.owner).get('/api/v1/shipments')).status).toBe(200);
+    const { status, body } = await document;
+    expect([status, readPdf(body as Buffer).length]).toEqual([200, 500]);
+  });
+});
