@@ -50,13 +50,13 @@ describe('the manifest of a dispatch', () => {
     const driver = (await t.db.query(`SELECT name FROM drivers WHERE id = $1`, [driverId])).rows[0].name as string;
     expect(texts).toEqual(
       expect.arrayContaining([
-        ...['Manifest', 'Tour', driver, 'Notes: Fuel up first.', 'Albertina', '東京都庁', '08:00-10:30', '08:00'],
+        ...['Manifest', 'Tour', driver, 'Notes: Fuel up first.', 'Albertina', '08:00-10:30', '08:00'],
         ...['2 packages, 5 kg', '1: 30 × 20 × 15 cm, 2.5 kg', 'Note: Ring twice; the gate is left of the bakery.'],
         ...['Total: 3 stops, 4 packages, 10 kg, 12.3 km', 'Taken over: driver, date, time', 'Page 1 of 1'],
       ]),
     );
     expect(texts).toEqual(expect.arrayContaining(['DEPARTURE (Europe/Vienna)', '2026-03-02, 08:00'])); // its own clocks
-    expect(texts.join('')).toContain('123/456/789');
+    for (const text of ['東京都庁', '123/456/789']) expect(texts.join('')).toContain(text); // several lines or fonts
   });
 
   it('is read as dispatches are: by a driver of their own alone', async () => {

@@ -336,7 +336,7 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
     query: { format: 'zpl' },
   }),
   'POST /api/v1/shipments/labels': async (world) => ({
-    body: { guids: [(await shipmentParam(world)).params.shipmentId], format: 'zpl' },
+    body: { guids: [await world.shipment()], format: 'zpl' },
   }),
   'POST /api/v1/shipments/{shipmentId}/proof-of-delivery': async (world) => ({
     ...(await shipmentParam(world)),
