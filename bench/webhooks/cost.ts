@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { seed } from '../http/fixture';
 import { send, type Service, startService } from '../service';
 import { startReceiver } from './receiver';
-import { headersOf, inFolder, subscribe } from './subscribing';
+import { connect, headersOf, inFolder, postmasterOf, subscribe } from './subscribing';
 
-const BATCH = 200;
+const BATCH = 100;
 const AT_ONCE = 4;
 
 /** One build of the service, with what it has used so far. */
@@ -57,11 +56,9 @@ export const cost = (base: string | undefined, rounds: number): Promise<void> =>
 async function side(name: string, folder: string, main?: string): Promise<Side> {
   const service = await startService(folder, { main, environment: { PROCESS: 'api', ALLOW_PRIVATE_TARGETS: 'true' } });
   const { token, customerId } = await seed(service.databaseUrl, 100);
-  const db = new Client({ connectionString: service.databaseUrl });
-  await db.connect();
-  const { rows } = await db.query<{ folder: string }>(`SELECT current_setting('data_directory') AS folder`);
+  const db = await connect(service.databaseUrl);
+  const postmaster = await postmasterOf(db);
   await db.end();
-  const postmaster = Number(readFileSync(join(rows[0]!.folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const order = {
     customerId,
     items: [1, 2, 3].map((quantity) => ({ description: `Coffee beans ${quantity}`, quantity, price: 12.5 })),

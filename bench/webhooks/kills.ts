@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
@@ -9,7 +8,7 @@ import { seed } from '../http/fixture';
 import { untilServing } from '../http/until-serving';
 import { send } from '../service';
 import { startReceiver } from './receiver';
-import { connect, headersOf, inFolder, subscribe, until } from './subscribing';
+import { connect, headersOf, inFolder, postmasterOf, subscribe, until } from './subscribing';
 
 const MAIN = join(__dirname, '../../src/main.js');
 const WRITERS = 8;
@@ -111,8 +110,7 @@ export const kills = (rounds: number): Promise<void> =>
 async function killDatabase(url: string): Promise<void> {
   const db = await connect(url);
   db.on('error', () => undefined);
-  const { rows } = await db.query<{ folder: string }>(`SELECT current_setting('data_directory') AS folder`);
-  process.kill(Number(readFileSync(join(rows[0]!.folder, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+  process.kill(await postmasterOf(db), 'SIGKILL');
   await db.end().catch(() => undefined);
 }
 
