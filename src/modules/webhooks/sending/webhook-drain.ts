@@ -8,6 +8,14 @@ const READ_AT_ONCE = 64;
 /** With less of the lease left a call could outlast it. */
 const LEAST_LEASE_MS = CALL_MS + 5_000;
 
+/** The way outside, which all deliveries of this process share. */
+export interface Calls {
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  send(receiver: Receiver, message: Message): Promise<Outcome>;
+}
+
+const message = ({ id, body }: Due): Message => ({ id, body });
+
 /**
  * Delivers what is due to one webhook, of which this process has the lease. Messages of one record go out one after the
  * other, those of others beside them. A receiver is asked with one message first, and again after each failure, so that one
@@ -30,7 +38,7 @@ export class WebhookDrain {
   constructor(
     readonly lease: Lease,
     private readonly outcomes: WebhookOutcomesService,
-    private readonly send: (receiver: Receiver, message: Message) => Promise<Outcome>,
+    private readonly calls: Calls,
   ) {
     this.sleep();
   }
@@ -91,13 +99,20 @@ export class WebhookDrain {
   /** This one, and those of its record after it. */
   private async deliver(first: Due): Promise<void> {
     for (let due: Due | null = first; due && !this.isOver;) {
-      await this.keepLease();
-      if (this.isOver) return;
-      const { businessId, webhookId } = this.lease;
-      const { url, secrets } = this.endpoint;
-      const outcome = await this.send({ businessId, webhookId, url, secrets }, due);
+      const sent = message(due);
+      const outcome = await this.calls.inTurn(() => this.send(sent));
+      if (!outcome) return;
       due = outcome.isTaken ? await this.taken(due, outcome) : await this.failed(due, outcome);
     }
+  }
+
+  /** Null once the webhook is not ours any more, which is looked at when the turn has come. */
+  private async send(sent: Message): Promise<Outcome | null> {
+    await this.keepLease();
+    if (this.isOver) return null;
+    const { businessId, webhookId } = this.lease;
+    const { url, secrets } = this.endpoint;
+    return this.calls.send({ businessId, webhookId, url, secrets }, sent);
   }
 
   private async taken(due: Due, outcome: Outcome): Promise<Due | null> {

@@ -63,9 +63,11 @@ export class WebhookSendingService implements OnModuleInit, BeforeApplicationShu
     if (this.isStopping) throw new Error('The process stops: somebody else delivers.');
     const running = this.drains.get(webhookId);
     if (running) return running.wake();
-    const drain = new WebhookDrain({ businessId, webhookId, lease: newId() }, this.outcomes, (receiver, message) =>
-      this.turns.run(businessId, () => this.calls.send(receiver, message, this.stopping.signal), this.stopping.signal),
-    );
+    const { signal } = this.stopping;
+    const drain = new WebhookDrain({ businessId, webhookId, lease: newId() }, this.outcomes, {
+      inTurn: (work) => this.turns.run(businessId, work, signal),
+      send: (receiver, message) => this.calls.send(receiver, message, signal),
+    });
     this.drains.set(webhookId, drain);
     let isOurs = false;
     try {

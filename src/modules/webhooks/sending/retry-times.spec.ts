@@ -1,0 +1,40 @@
+import { nextTry, pauseUntil, retryAfter, RETRY_PAUSES_MS } from './retry-times';
+
+const NOW = new Date('2026-03-02T08:00:00.000Z');
+const HOUR = 3_600_000;
+const after = (date: Date | null) => date && date.getTime() - NOW.getTime();
+
+describe('when a message is tried again', () => {
+  it('is a tenth later at most', () => {
+    for (const [n, pause] of RETRY_PAUSES_MS.entries()) {
+      expect(after(nextTry(n + 1, NOW, null, 0))).toBe(pause);
+      expect(after(nextTry(n + 1, NOW, null, 0.999999))).toBeLessThanOrEqual(pause * 1.1);
+    }
+    expect(nextTry(10, NOW, null)).toBeNull();
+    expect(nextTry(10, NOW, new Date(NOW.getTime() + HOUR))).toBeNull();
+  });
+
+  it.each([
+    ['120', 120_000],
+    [' 120 ', 120_000],
+    ['86401', 24 * HOUR],
+    ['Mon, 02 Mar 2026 09:00:00 GMT', HOUR],
+    ['Mon, 02 Mar 2026 07:00:00 GMT', null],
+    ['0', null],
+    ['-5', null],
+    ['', null],
+    ['later', null],
+    [undefined, null],
+    [['60', '120'], 60_000],
+  ])('is put off by Retry-After %j', (header, wait) => {
+    expect(after(retryAfter(header, NOW))).toBe(wait);
+  });
+
+  it('is left for a while after five failures in a row, for a minute at most', () => {
+    expect([1, 4, 5, 6, 7, 8, 9, 1000].map((failures) => after(pauseUntil(failures, NOW)))).toEqual([
+      null,
+      null,
+      ...[5, 10, 20, 40, 60, 60].map((seconds) => seconds * 1000),
+    ]);
+  });
+});

@@ -1,0 +1,347 @@
+import { execFileSync } from 'node:child_process';
+import dns from 'node:dns';
+import { readFileSync } from 'node:fs';
+import { createServer as createHttpsServer } from 'node:https';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { join } from 'node:path';
+import { newId } from '../../src/common/ids';
+import { UnitOfWork } from '../../src/database/unit-of-work';
+import { DrainsRepository } from '../../src/modules/webhooks/sending/drains.repository';
+import { WebhookSendingService } from '../../src/modules/webhooks/sending/webhook-sending.service';
+import { Outbox } from '../../src/outbox/outbox';
+import { OutboundHttp } from '../../src/outbound/outbound-http';
+import { deliver, passTime } from '../support/deliver';
+import { runJobs } from '../support/run-jobs';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver';
+
+const MINUTE = 60_000;
+
+interface Logged {
+  guid: string;
+  status: string;
+  attempts: { httpStatus: number | null; answer: string | null; error: string | null }[];
+}
+
+describe('bad receivers of webhooks', () => {
+  let t: TestApp;
+  let receiver: WebhookReceiver;
+  let api: TestApp['api'];
+  let businessId: string;
+  const lines: string[] = [];
+  beforeAll(async () => {
+    t = await startTestApp({ ALLOW_PRIVATE_TARGETS: 'true', LOG_LEVEL: 'trace' }, {
+      write: (line: string) => void lines.push(line),
+    });
+  });
+  beforeEach(async () => {
+    receiver = await startWebhookReceiver();
+    const tenant = await t.seedTenant();
+    api = t.as(tenant.tokens.owner);
+    businessId = tenant.id;
+    await t.db.query('DELETE FROM graphile_worker._private_jobs');
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await receiver.stop();
+  });
+  afterAll(() => t.stop());
+
+  const subscribe = async (url = receiver.url) => {
+    const { status, body } = await api.post('/api/webhooks').send({ url, events: ['*'] });
+    expect(status).toBe(201);
+    return body.data as { guid: string; secret: string };
+  };
+  const tell = (guids: readonly string[], status = 'pending') =>
+    t.app.get(UnitOfWork).run(businessId, () =>
+      t.app.get(Outbox).addMany(
+        'order.status_changed',
+        businessId,
+        guids.map((guid) => ({ guid, status })),
+      ),
+    );
+  const last = async (guid: string) => {
+    const { body } = await api.get(`/api/webhooks/${guid}/deliveries`);
+    const [delivery] = body.data as Logged[];
+    return { status: delivery!.status, ...delivery!.attempts.at(-1) };
+  };
+  /** Calls are given up after this time instead of 10 seconds. */
+  const hurry = () =>
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const early = new AbortController();
+      setTimeout(() => early.abort(), 300).unref();
+      return early.signal;
+    });
+
+  it('that say nothing, or answer byte by byte, are given up', async () => {
+    const { guid } = await subscribe();
+    hurry();
+    receiver.react(() => undefined);
+    await tell([newId()]);
+    await deliver(t);
+    expect(await last(guid)).toMatchObject({
+      status: 'pending',
+      httpStatus: null,
+      answer: null,
+      error: expect.stringMatching(/did not answer in time\.$/),
+    });
+    receiver.react((_, response) => {
+      const drip = setInterval(() => response.write('x'), 20);
+      response.once('close', () => clearInterval(drip));
+    });
+    await passTime(t, MINUTE);
+    await deliver(t);
+    expect(await last(guid)).toMatchObject({ status: 'pending', error: expect.stringMatching(/in time\.$/) });
+  });
+
+  it('that answer a gigabyte are read for 64 KiB', async () => {
+    const { guid } = await subscribe();
+    const piece = Buffer.alloc(64 * 1024, 'x');
+    let written = 0;
+    receiver.react((_, response) => {
+      const more = () => {
+        while (!response.destroyed && written < 1024 ** 3) {
+          written += piece.length;
+          if (!response.write(piece)) return;
+        }
+        response.end();
+      };
+      response.on('drain', more);
+      more();
+    });
+    await tell([newId()]);
+    await deliver(t);
+    expect(await last(guid)).toMatchObject({ status: 'delivered', httpStatus: 200, answer: 'x'.repeat(1000) });
+    expect(written).toBeLessThan(64 * 1024 ** 2); // what the buffers of both sides take, not more
+  });
+
+  it('that redirect are not followed', async () => {
+    const { guid } = await subscribe();
+    const other = await startWebhookReceiver();
+    receiver.answer(307, '', { Location: other.url });
+    await tell([newId()]);
+    await deliver(t);
+    expect(await last(guid)).toMatchObject({
+      status: 'pending',
+      httpStatus: 307,
+      error: 'Answered with status 307; redirects are not followed.',
+    });
+    expect(other.received).toEqual([]);
+    await other.stop();
+  });
+
+  it('that close half-way, or answer nonsense, are tried again', async () => {
+    const { guid } = await subscribe();
+    receiver.react((_, response) => {
+      response.writeHead(200, { 'Content-Length': '100' }).write('half');
+      setTimeout(() => response.destroy(), 20);
+    });
+    await tell([newId()]);
+    await deliver(t);
+    expect(await last(guid)).toMatchObject({ status: 'pending', error: expect.stringMatching(/could not be reached/) });
+    const nonsense = createTcpServer((socket) => socket.on('error', () => undefined).end('What do you want?\r\n\r\n'));
+    await new Promise<void>((resolve) => nonsense.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(nonsense.address() as AddressInfo).port}/`;
+    expect((await api.put(`/api/webhooks/${guid}`).send({ url })).status).toBe(200);
+    await passTime(t, MINUTE);
+    await deliver(t);
+    expect(await last(guid)).toMatchObject({ status: 'pending', error: expect.stringMatching(/could not be reached/) });
+    await new Promise((resolve) => nonsense.close(resolve));
+  });
+
+  it('with a certificate that nobody vouches for are not told anything', async () => {
+    const [key, cert] = [join(t.folder, 'key.pem'), join(t.folder, 'cert.pem')];
+    const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
+    execFileSync('openssl', [...request, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+    let heard = 0;
+    const server = createHttpsServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, response) => {
+      heard++;
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { guid } = await subscribe(`https://localhost:${(server.address() as AddressInfo).port}/`);
+    await tell([newId()]);
+    await deliver(t);
+    expect(await last(guid)).toMatchObject({ status: 'pending', error: expect.stringMatching(/SELF_SIGNED_CERT/) });
+    expect(heard).toBe(0);
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('whose answer the database could not keep, or holds half of a character, are logged', async () => {
+    const { guid } = await subscribe();
+    receiver.answer(200, `\u0000${'🚚'.repeat(2000)}`);
+    await tell([newId()]);
+    await deliver(t);
+    expect(await last(guid)).toMatchObject({ status: 'delivered', answer: `\ufffd${'🚚'.repeat(999)}` });
+  });
+
+  it('of which one is dead hold up none of the others', async () => {
+    const others = await Promise.all(Array.from({ length: 19 }, () => startWebhookReceiver()));
+    for (const { url } of others) await subscribe(url);
+    const dead = await subscribe();
+    let answer = () => undefined as void;
+    receiver.react(
+      (_, response) =>
+        new Promise<void>((resolve) => {
+          answer = () => {
+            response.end();
+            resolve();
+          };
+        }),
+    );
+    await tell(Array.from({ length: 30 }, newId));
+    // The jobs are all done, while the dead one still holds its one call: the others have everything.
+    await runJobs(t, { task: 'deliver_webhook' });
+    const all = async () => {
+      for (let tries = 0; tries < 500 && others.some(({ received }) => received.length < 30); tries++)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    await all();
+    expect(others.map(({ received }) => received.length)).toEqual(others.map(() => 30));
+    expect([receiver.received.length, receiver.mostUnderway]).toEqual([1, 1]);
+    receiver.react();
+    answer();
+    await deliver(t);
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(30);
+    expect((await last(dead.guid)).status).toBe('delivered');
+    await Promise.all(others.map((other) => other.stop()));
+  });
+
+  it('that fail are asked by one message at a time, and are left alone for a while', async () => {
+    const { guid } = await subscribe();
+    receiver.answer(500);
+    await tell(Array.from({ length: 50 }, newId));
+    await deliver(t);
+    expect([receiver.received.length, receiver.mostUnderway]).toEqual([5, 1]);
+    await deliver(t);
+    expect(receiver.received).toHaveLength(5);
+    await tell([newId()]);
+    await passTime(t, MINUTE);
+    receiver.react();
+    await deliver(t);
+    expect((await api.get(`/api/webhooks/${guid}/deliveries?status=pending`)).body.totalCount).toBe(0);
+    expect(receiver.received).toHaveLength(5 + 51);
+  });
+
+  it('are sent a message again when the process dies between sending it and writing it down, in order', async () => {
+    const { guid } = await subscribe();
+    const record = newId();
+    for (const status of ['one', 'two', 'three']) await tell([record], status);
+    const taken = jest.spyOn(DrainsRepository.prototype, 'recordTaken');
+    const released = jest.spyOn(DrainsRepository.prototype, 'release');
+    taken.mockRejectedValueOnce(new Error('killed'));
+    await runJobs(t, { task: 'deliver_webhook' });
+    await t.app.get(WebhookSendingService).idle();
+    expect(released).not.toHaveBeenCalled(); // as if it had died with the lease
+    expect(receiver.received.map(({ data }) => data.status)).toEqual(['one']);
+    const { rows } = await t.db.query<{ inTime: boolean }>(
+      `SELECT run_at > now() AND run_at <= now() + interval '31 seconds' AS "inTime" FROM graphile_worker._private_jobs WHERE key = $1`,
+      [`webhook:${guid}`],
+    );
+    expect(rows).toEqual([{ inTime: true }]); // somebody goes on when the lease has ended
+    await t.db.query(`UPDATE webhooks SET leased_until = now() WHERE id = $1`, [guid]);
+    await passTime(t, MINUTE);
+    await deliver(t);
+    expect(receiver.received.map(({ data }) => data.status)).toEqual(['one', 'one', 'two', 'three']);
+    expect(receiver.received[0]!.id).toBe(receiver.received[1]!.id);
+  });
+
+  it('see no two processes deliver at once', async () => {
+    const { guid } = await subscribe();
+    const repository = t.app.get(DrainsRepository);
+    const leases = Array.from({ length: 8 }, () => ({ businessId, webhookId: guid, lease: newId() }));
+    expect((await Promise.all(leases.map((lease) => repository.take(lease)))).filter(Boolean)).toHaveLength(1);
+    const { rows } = await t.db.query<{ lease: string }>('SELECT lease FROM webhooks WHERE id = $1', [guid]);
+    for (const lease of leases)
+      expect((await repository.keep(lease)) !== null).toBe(lease.lease === rows[0]!.lease);
+  });
+
+  it('are told what was committed while a delivery ended', async () => {
+    await subscribe();
+    const release = DrainsRepository.prototype.release;
+    const late = newId();
+    jest.spyOn(DrainsRepository.prototype, 'release').mockImplementationOnce(async function (this: DrainsRepository, lease) {
+      await tell([late]);
+      await runJobs(t, { task: 'deliver_webhook' }); // finds the webhook taken
+      await release.call(this, lease);
+    });
+    await tell([newId()]);
+    await deliver(t);
+    expect(receiver.received.map(({ data }) => data.guid)).toContain(late);
+  });
+
+  it('never read secrets in the log', async () => {
+    const { guid, secret } = await subscribe(`${receiver.url}?key=hidden-in-the-query`);
+    receiver.answer(500, 'broken');
+    await tell([newId()]);
+    await deliver(t);
+    await api.post(`/api/webhooks/${guid}/rotate-secret`);
+    const log = lines.join('\n');
+    expect(log.length).toBeGreaterThan(0);
+    for (const hidden of [secret, secret.slice(6), 'hidden-in-the-query']) expect(log).not.toContain(hidden);
+    const { rows } = await t.db.query<{ text: string }>('SELECT changes::text AS text FROM audit_log');
+    expect(rows.filter(({ text }) => text.includes('hidden-in-the-query') || text.includes('whsec_'))).toEqual([]);
+  });
+
+  describe('on private networks', () => {
+    let guarded: TestApp;
+    beforeAll(async () => {
+      guarded = await startTestApp();
+    });
+    afterAll(() => guarded.stop());
+
+    const names = (...answers: string[]) => {
+      const next = () => (answers.length > 1 ? answers.shift()! : answers[0]!);
+      return jest.spyOn(dns, 'lookup').mockImplementation(((_: string, options: { all?: boolean }, done: unknown) => {
+        const address = next();
+        const callback = done as (...given: unknown[]) => void;
+        if (options.all) callback(null, [{ address, family: 4 }]);
+        else callback(null, address, 4);
+      }) as never);
+    };
+
+    it.each([
+      ['http://shop.example/hooks', 'Must be an https:// address.'],
+      ['ftp://shop.example/hooks', 'Must be an https:// address.'],
+      ['shop.example', 'Must be an https:// address.'],
+      ['https://user:password@shop.example/', 'Must not hold a user name or password.'],
+      ['https://127.0.0.1/hooks', 'Must not lead to a private, loopback or link-local network.'],
+      ['https://2130706433/', 'Must not lead to a private, loopback or link-local network.'],
+      ['https://[::1]/', 'Must not lead to a private, loopback or link-local network.'],
+      ['https://[::ffff:10.0.0.1]/', 'Must not lead to a private, loopback or link-local network.'],
+      ['https://169.254.169.254/latest/meta-data', 'Must not lead to a private, loopback or link-local network.'],
+      ['https://localhost/', 'Must not lead to a private, loopback or link-local network.'],
+    ])('are refused when saved: %s', async (url, sentence) => {
+      const { status, body } = await guarded.api.post('/api/webhooks').send({ url, events: ['*'] });
+      expect([status, body.error.details]).toEqual([400, { url: sentence }]);
+    });
+
+    it('are refused at the connection too, when the name leads elsewhere only then', async () => {
+      const lookups = names('127.0.0.1');
+      const call = guarded.app.get(OutboundHttp).send({
+        method: 'POST',
+        url: new URL(`https://rebound.example:${new URL(receiver.url).port}/hooks`),
+        headers: {},
+        signal: AbortSignal.timeout(5000),
+        maxBytes: 1000,
+      });
+      await expect(call).rejects.toMatchObject({ fault: 'forbidden' });
+      expect(lookups).toHaveBeenCalledTimes(1);
+      expect(receiver.received).toEqual([]);
+    });
+
+    it('are not reached by a second look-up: the connection goes to the address that was checked', async () => {
+      const lookups = names('203.0.113.7', '127.0.0.1');
+      const call = guarded.app.get(OutboundHttp).send({
+        method: 'POST',
+        url: new URL(`https://rebound.example:${new URL(receiver.url).port}/hooks`),
+        headers: {},
+        signal: AbortSignal.timeout(500),
+        maxBytes: 1000,
+      });
+      await expect(call).rejects.toMatchObject({ fault: expect.stringMatching(/^(timeout|unreachable)$/) });
+      expect(lookups).toHaveBeenCalledTimes(1);
+      expect(receiver.received).toEqual([]);
+    });
+  });
+});
