@@ -13,7 +13,7 @@ describe('secrets rotate', () => {
   beforeAll(async () => {
     t = await startTestApp({ SECRETS_KEY: OLD });
   });
-  beforeEach(() => t.db.query('DELETE FROM carrier_configurations'));
+  beforeEach(() => t.db.query('DELETE FROM carrier_configurations; DELETE FROM webhooks'));
   afterAll(() => t.stop());
 
   async function rotate(SECRETS_KEY?: string, DATA_DIR = t.folder) {

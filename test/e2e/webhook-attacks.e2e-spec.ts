@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import dns from 'node:dns';
 import { readFileSync } from 'node:fs';
-import { createServer as createHttpsServer } from 'node:https';
+import https, { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import { newId } from '../../src/common/ids';
@@ -30,9 +29,12 @@ describe('bad receivers of webhooks', () => {
   let businessId: string;
   const lines: string[] = [];
   beforeAll(async () => {
-    t = await startTestApp({ ALLOW_PRIVATE_TARGETS: 'true', LOG_LEVEL: 'trace' }, {
-      write: (line: string) => void lines.push(line),
-    });
+    t = await startTestApp(
+      { ALLOW_PRIVATE_TARGETS: 'true', LOG_LEVEL: 'trace' },
+      {
+        write: (line: string) => void lines.push(line),
+      },
+    );
   });
   beforeEach(async () => {
     receiver = await startWebhookReceiver();
@@ -139,14 +141,19 @@ describe('bad receivers of webhooks', () => {
     await tell([newId()]);
     await deliver(t);
     expect(await last(guid)).toMatchObject({ status: 'pending', error: expect.stringMatching(/could not be reached/) });
-    const nonsense = createTcpServer((socket) => socket.on('error', () => undefined).end('What do you want?\r\n\r\n'));
+    const nonsense = createTcpServer((socket) =>
+      socket
+        .on('error', () => undefined)
+        .resume()
+        .end('What do you want?\r\n\r\n'),
+    );
     await new Promise<void>((resolve) => nonsense.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(nonsense.address() as AddressInfo).port}/`;
     expect((await api.put(`/api/webhooks/${guid}`).send({ url })).status).toBe(200);
     await passTime(t, MINUTE);
     await deliver(t);
     expect(await last(guid)).toMatchObject({ status: 'pending', error: expect.stringMatching(/could not be reached/) });
-    await new Promise((resolve) => nonsense.close(resolve));
+    nonsense.close();
   });
 
   it('with a certificate that nobody vouches for are not told anything', async () => {
@@ -252,15 +259,17 @@ describe('bad receivers of webhooks', () => {
     const leases = Array.from({ length: 8 }, () => ({ businessId, webhookId: guid, lease: newId() }));
     expect((await Promise.all(leases.map((lease) => repository.take(lease)))).filter(Boolean)).toHaveLength(1);
     const { rows } = await t.db.query<{ lease: string }>('SELECT lease FROM webhooks WHERE id = $1', [guid]);
-    for (const lease of leases)
-      expect((await repository.keep(lease)) !== null).toBe(lease.lease === rows[0]!.lease);
+    for (const lease of leases) expect((await repository.keep(lease)) !== null).toBe(lease.lease === rows[0]!.lease);
   });
 
   it('are told what was committed while a delivery ended', async () => {
     await subscribe();
     const release = DrainsRepository.prototype.release;
     const late = newId();
-    jest.spyOn(DrainsRepository.prototype, 'release').mockImplementationOnce(async function (this: DrainsRepository, lease) {
+    jest.spyOn(DrainsRepository.prototype, 'release').mockImplementationOnce(async function (
+      this: DrainsRepository,
+      lease,
+    ) {
       await tell([late]);
       await runJobs(t, { task: 'deliver_webhook' }); // finds the webhook taken
       await release.call(this, lease);
@@ -292,12 +301,17 @@ describe('bad receivers of webhooks', () => {
 
     const names = (...answers: string[]) => {
       const next = () => (answers.length > 1 ? answers.shift()! : answers[0]!);
-      return jest.spyOn(dns, 'lookup').mockImplementation(((_: string, options: { all?: boolean }, done: unknown) => {
+      const lookup = jest.fn((_: string, options: { all?: boolean }, done: (...given: unknown[]) => void) => {
         const address = next();
-        const callback = done as (...given: unknown[]) => void;
-        if (options.all) callback(null, [{ address, family: 4 }]);
-        else callback(null, address, 4);
-      }) as never);
+        if (options.all) done(null, [{ address, family: 4 }]);
+        else done(null, address, 4);
+      });
+      const request = https.request as (...given: unknown[]) => unknown;
+      jest
+        .spyOn(https, 'request')
+        .mockImplementation(((url: unknown, options: object, done: unknown) =>
+          request(url, { ...options, lookup }, done)) as never);
+      return lookup;
     };
 
     it.each([

@@ -58,6 +58,7 @@ const RECORD_WORDS: readonly (readonly [operationId: RegExp, word: string])[] = 
   [/^Members_/, 'user'],
   [/^Tokens_/, 'token'],
   [/^Invitations_/, 'invitation'],
+  [/^(Webhooks|Deliveries)_/, 'webhook'],
 ];
 
 /** What an identifier in the path names: the last one by the operation, others (`customerId` before `contactId`) by their names. */

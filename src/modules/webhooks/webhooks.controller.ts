@@ -96,7 +96,7 @@ sent then. A new address is sent what waits, too.`,
   @Post(':guid/rotate-secret')
   @Allow('webhooks:write')
   @Endpoint({
-    summary: 'Give a webhook a new secret',
+    summary: 'Change the secret of a webhook',
     description: `It stands in this answer only. For ${ROTATION_HOURS} hours messages are signed with both, the old one and the new one, so that the
 receiver can be changed in between. Rotating again within that time ends the older one at once.`,
     data: WebhookSecretResponse,

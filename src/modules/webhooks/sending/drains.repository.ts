@@ -48,6 +48,9 @@ const WAITING = `FROM webhook_deliveries d JOIN events e ON e.business_id = d.bu
 const isFirst = (but = '') => `NOT EXISTS (SELECT FROM webhook_deliveries b WHERE b.business_id = d.business_id
   AND b.webhook_id = d.webhook_id AND b.record_id = d.record_id AND b.status = 'pending' AND b.seq < d.seq${but})`;
 
+const isOurs = (lease: string) =>
+  `EXISTS (SELECT FROM webhooks w WHERE w.business_id = $1 AND w.id = $2 AND w.lease = ${lease} AND w.is_active)`;
+
 /**
  * What waits for a webhook, and what became of it. Each call is a transaction of its own, so that nothing is held while a
  * receiver is waited for. A lease that has ended, and a webhook that was switched off or deleted, give nothing any more.
@@ -89,12 +92,12 @@ export class DrainsRepository {
   }
 
   /** What is due, the first of each record alone, those left out whose records are being delivered now. */
-  due({ businessId, webhookId }: Lease, underway: readonly string[], most: number): Promise<Due[]> {
+  due({ businessId, webhookId, lease }: Lease, underway: readonly string[], most: number): Promise<Due[]> {
     return this.work.run(businessId, () =>
       this.work.manager.query<Due[]>(
-        `SELECT ${MESSAGE} ${WAITING} AND d.next_attempt_at <= now() AND d.record_id <> ALL ($3::uuid[]) AND ${isFirst()}
+        `SELECT ${MESSAGE} ${WAITING} AND d.next_attempt_at <= now() AND d.record_id <> ALL ($3::uuid[]) AND ${isFirst()} AND ${isOurs('$5')}
          ORDER BY d.next_attempt_at, d.seq LIMIT $4`,
-        [businessId, webhookId, underway, most],
+        [businessId, webhookId, underway, most, lease],
       ),
     );
   }
@@ -111,7 +114,7 @@ export class DrainsRepository {
            WHERE business_id = $1 AND id = $2 AND failing_since IS NOT NULL)
          SELECT ${MESSAGE} ${WAITING} AND d.event_id <> $3 AND d.record_id = $4 AND d.next_attempt_at <= now()
            AND ${isFirst(' AND b.event_id <> $3')}
-           AND EXISTS (SELECT FROM webhooks w WHERE w.business_id = $1 AND w.id = $2 AND w.lease = $5 AND w.is_active)
+           AND ${isOurs('$5')}
          ORDER BY d.seq LIMIT 1`,
         [businessId, webhookId, due.id, due.recordId, lease, JSON.stringify(attempt)],
       );
