@@ -124,7 +124,7 @@ export class KeptRunner {
         async (payload, helpers) => {
           this.progress.made(performance.now());
           try {
-            await task!(payload as never, helpers);
+            await task!(payload, helpers);
           } finally {
             this.progress.made(performance.now());
           }
