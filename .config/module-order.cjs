@@ -2,6 +2,7 @@
 exports.MODULES = [
   'users',
   'business',
+  'places',
   'customers',
   'carriers',
   'orders',

@@ -18,6 +18,7 @@ import { RoutesModule } from './modules/dispatch/routes/routes.module';
 import { EventsModule } from './modules/events/events.module';
 import { OrdersModule } from './modules/orders/orders.module';
 import { SearchModule } from './modules/search/search.module';
+import { PlacesModule } from './modules/places/places.module';
 import { ShipmentsModule } from './modules/shipments/shipments.module';
 import { StreamModule } from './modules/stream/stream.module';
 import { UsersModule } from './modules/users/users.module';
@@ -33,6 +34,7 @@ const MODULES: NonNullable<DynamicModule['imports']> = [
   HealthModule,
   UsersModule,
   BusinessModule,
+  PlacesModule,
   CustomersModule,
   CarriersModule,
   OrdersModule,

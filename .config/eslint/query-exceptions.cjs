@@ -14,7 +14,6 @@ module.exports = {
   'src/application/token-lookup.ts': 'asks who it is before a business is known',
   'src/application/token-use.ts': 'the same, beside the request',
   'src/modules/vehicles/tracking/device-keys.service.ts': 'the same, for devices',
-  'src/modules/dispatch/routing.module.ts': 'lends the unit of work to the geocoder, which knows no business',
   'src/modules/dispatch/planning/plan.jobs.ts': 'calls a function of the database that clears plans of all businesses',
   'src/modules/vehicles/tracking/position-retention.jobs.ts':
     'calls functions of the database that keep its partitions',

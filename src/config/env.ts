@@ -14,6 +14,7 @@ import {
   MinLength,
   validateSync,
 } from 'class-validator';
+import { GEOCODER_KINDS, type GeocoderKind } from '../common/geocoder-kinds';
 import { TIME_OF_DAY } from '../common/time-of-day';
 import { withSecretFiles } from './secret-files';
 
@@ -143,6 +144,16 @@ export class Env {
   @IsOptional()
   @Matches(/^https?:\/\/[^?#\s]+$/, { message: 'GEOCODER_URL must be an http or https address without a query' })
   GEOCODER_URL?: string;
+  /** Which protocol it speaks. */
+  @IsIn(GEOCODER_KINDS) GEOCODER_KIND: GeocoderKind = 'nominatim';
+  /** Requests a second that it may be asked for addresses that wait. */
+  @Type(() => Number) @IsNumber() @Min(0.01) @Max(1000) GEOCODER_RATE: number = 1;
+  /** Longest a request to it may take, in milliseconds. */
+  @Type(() => Number) @IsInt() @Min(100) @Max(60000) GEOCODER_TIMEOUT_MS: number = 10000;
+  /** Address or page by which its operator can reach you, told with each request, e.g. ops@courier.example. */
+  @IsOptional()
+  @Matches(/^[\x21-\x7e]{3,200}$/, { message: 'GEOCODER_CONTACT must be an email address or a page' })
+  GEOCODER_CONTACT?: string;
   /** VROOM server (vroom-express) that orders stops and splits them over vehicles, e.g. http://vroom:3000. Without it the service does. */
   @IsOptional()
   @Matches(/^https?:\/\/[^?#\s]+$/, { message: 'VROOM_URL must be an http or https address without a query' })
@@ -180,6 +191,10 @@ function* faultsBetween(env: Env): Iterable<string> {
   if (env.OWNER_DATABASE_URL && !env.DATABASE_URL) yield 'OWNER_DATABASE_URL goes with DATABASE_URL';
   if (env.DATABASE_POOLER && !env.OWNER_DATABASE_URL)
     yield 'DATABASE_POOLER needs OWNER_DATABASE_URL: jobs and notifications do not pass a pooler';
+  const isPublicNominatim = /(^|\.)openstreetmap\.org$/.test(URL.parse(env.GEOCODER_URL ?? '')?.hostname ?? '');
+  if (isPublicNominatim && !env.GEOCODER_CONTACT) yield 'GEOCODER_CONTACT is needed by the rules of openstreetmap.org';
+  if (isPublicNominatim && env.GEOCODER_RATE > 1)
+    yield 'GEOCODER_RATE must be 1 at most by the rules of openstreetmap.org';
   if (env.PLAN_SHIFT_END === env.PLAN_SHIFT_START) yield 'PLAN_SHIFT_END must not be the same as PLAN_SHIFT_START';
   if (env.METRICS_PORT && env.METRICS_PORT === env.PORT)
     yield 'METRICS_PORT must be another port than PORT: metrics have no token there';

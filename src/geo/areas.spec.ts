@@ -5,7 +5,8 @@ import { apartKm, estimatedTravel, travelMatrix } from './travel';
 const km = fc.double({ min: 0.1, max: 5_000, noNaN: true });
 
 it('of two doors are what two random points of a disc are apart, as they are drawn', () => {
-  let [sum, count, state] = [0, 200_000, 1];
+  const count = 200_000;
+  let [sum, state] = [0, 1];
   const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
   const point = (): [number, number] => {
     const [radius, angle] = [Math.sqrt(random()), 2 * Math.PI * random()];

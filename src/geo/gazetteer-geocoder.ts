@@ -1,7 +1,7 @@
 import { countryCode } from '../common/countries';
 import { postcodeAreaKm2, townAreaKm2 } from './areas';
 import { type Coordinates, KM_PER_DEGREE_LATITUDE } from './distance';
-import type { GeocodableAddress, GeocodedPlace, Geocoder, Query } from './geocoder';
+import type { GeocodableAddress, GeocodedPlace, Query } from './geocoder';
 import { placeKey, postalArea, stateCode } from './place-names';
 
 /** Farther away, the name of a place says nothing about a position. */
@@ -38,7 +38,7 @@ const FIND_NEAREST = `
   ) AS found`;
 
 /** Places addresses by the table that loadGazetteer fills, without a network: one indexed query for any number of them. */
-export class GazetteerGeocoder implements Geocoder {
+export class GazetteerGeocoder {
   constructor(private readonly query: Query) {}
 
   async geocode(address: GeocodableAddress): Promise<GeocodedPlace | null> {

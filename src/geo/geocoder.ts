@@ -28,10 +28,12 @@ export interface GeocodedPlace extends Coordinates {
 /** Asks the database, inside the transaction that the caller has open, if any. */
 export type Query = (sql: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** Where addresses are. */
+/** Where addresses are, by what is known now: nothing outside of the database is asked. */
 export interface Geocoder {
-  /** One answer for each address, in their order; null for one that can't be placed. */
-  geocodeAll(addresses: readonly GeocodableAddress[]): Promise<(GeocodedPlace | null)[]>;
+  /** One answer for each address of the business, in their order; null for one that can't be placed. */
+  geocodeAll(businessId: string, addresses: readonly GeocodableAddress[]): Promise<(GeocodedPlace | null)[]>;
+  /** Has those looked for that could be known better; inside an open unit of work. */
+  want(businessId: string, addresses: readonly GeocodableAddress[]): Promise<void>;
 }
 
 /** Injects the Geocoder that places addresses inside the open unit of work. */

@@ -30,10 +30,17 @@ export interface RemoteServerSettings {
   readonly timeoutMs: number;
   /** What is done without it, to complete "OSRM is away, ..." in the log. */
   readonly without: string;
+  /** Who asks; the service's name unless said. */
+  readonly userAgent?: string;
+  /** Whether a call that fails is made again at once; so unless said. */
+  readonly triesTwice?: boolean;
 }
 
 /** The server can't be asked now: away, too slow, out of order, or left alone for a while because it was. */
 export class RemoteServerAway extends Error {}
+
+/** It is not asked at all for a while, because it has failed too often. */
+export class RemoteServerResting extends RemoteServerAway {}
 
 /** The server is there and does not do what it is asked: asking again, or resting, would change nothing. */
 export class RemoteServerRefusal extends Error {}
@@ -61,10 +68,11 @@ export class RemoteServer {
     this.logger = new Logger(settings.name);
     const away = handleType(RemoteServerAway);
     const breaker = new ConsecutiveBreaker(FAILURES_THAT_OPEN);
-    this.policy = wrap(
-      retry(away, { maxAttempts: 1, backoff: new ExponentialBackoff({ initialDelay: 50 }) }),
-      circuitBreaker(away, { halfOpenAfter: REST_MS, breaker }),
-    );
+    const once = circuitBreaker(away, { halfOpenAfter: REST_MS, breaker });
+    this.policy =
+      settings.triesTwice === false
+        ? once
+        : wrap(retry(away, { maxAttempts: 1, backoff: new ExponentialBackoff({ initialDelay: 50 }) }), once);
   }
 
   get name(): string {
@@ -96,10 +104,10 @@ export class RemoteServer {
     end: AbortSignal,
     signal?: AbortSignal,
   ): Promise<T> {
-    const { baseUrl, name } = this.settings;
+    const { baseUrl, name, userAgent = 'delivery-dispatch-service' } = this.settings;
     const headers = {
       Accept: 'application/json',
-      'User-Agent': 'delivery-dispatch-service',
+      'User-Agent': userAgent,
       ...(body && { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }),
     };
     try {
@@ -118,7 +126,7 @@ export class RemoteServer {
   private away(error: unknown): RemoteServerAway | null {
     const { name } = this.settings;
     if (error instanceof RemoteServerAway) return error;
-    if (isBrokenCircuitError(error)) return new RemoteServerAway(`${name} failed several times and is left alone.`);
+    if (isBrokenCircuitError(error)) return new RemoteServerResting(`${name} failed several times and is left alone.`);
     return isTaskCancelledError(error) ? new RemoteServerAway(`${name} did not answer in time.`) : null;
   }
 

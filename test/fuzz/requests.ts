@@ -347,6 +347,7 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
       { name: 'signature', content: png(), fileName: 'signature.png', type: 'image/png' },
     ],
   }),
+  'POST /api/geocode': () => Promise.resolve({ body: { text: 'Graz', limit: 3 } }),
   'PUT /api/v1/shipments/{shipmentId}/location': async (world) => ({
     params: { shipmentId: (await world.shipment()) as string },
     body: { latitude: 48.2034, longitude: 16.3585 },

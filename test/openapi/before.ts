@@ -120,6 +120,7 @@ export const BEFORE: Readonly<Record<string, readonly Step[]>> = {
     'Orders_changeStatus',
     orderIsProcessed,
   ],
+  Geocode_find: [],
   Shipments_create: ['Customers_create'],
   Shipments_update: ['Shipments_create', shipmentIsFound],
   Shipments_updateDates: ['Shipments_create', shipmentIsFound],

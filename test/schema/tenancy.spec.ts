@@ -10,6 +10,7 @@ const SHARED = [
   'carrier_service_levels',
   'carriers',
   'email_tokens',
+  'geocoded_addresses',
   'migrations',
   'places',
   'plans',

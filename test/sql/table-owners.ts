@@ -19,6 +19,7 @@ export const TABLES_OF = {
     'business_defaults',
     'dimension_presets',
   ],
+  'modules/places': ['address_places', 'geocoded_addresses'],
   'modules/customers': [
     'customers',
     'customer_contacts',

@@ -127,6 +127,7 @@ export const TABLE: readonly TableRow[] = `
   POST   /api/v1/Orders/:orderId/add-dimension-preset             write
   POST   /api/v1/Orders/:orderId/assign-collection-date           write
   POST   /api/v1/Orders/:orderId/shipment                         write
+  POST   /api/geocode                                             read
   GET    /api/v1/shipments                                        read or driver
   POST   /api/v1/shipments                                        write
   PATCH  /api/v1/shipments                                        write

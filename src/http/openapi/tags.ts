@@ -33,6 +33,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
     description:
       'What is brought to a recipient: packages, tracking number, label, what happened on the way, proof of delivery.',
   },
+  { name: 'Places', description: 'Where addresses are, and which there are, while somebody types.' },
   { name: 'Vehicles', description: 'What drives: capacity, where it is, where it was.' },
   {
     name: 'Tracking',

@@ -2,8 +2,6 @@ import { Logger, Module, type OnModuleDestroy } from '@nestjs/common';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { stepOutside } from '../../database/open-unit';
-import { UnitOfWork } from '../../database/unit-of-work';
-import { GazetteerGeocoder } from '../../geo/gazetteer-geocoder';
 import { GEOCODER } from '../../geo/geocoder';
 import { TRAVEL_TIMES } from '../../geo/travel-times';
 import { RemoteServers } from '../../outbound/remote-servers';
@@ -11,9 +9,12 @@ import { tourEngine, travelTimes } from '../../routing/engines/configured';
 import { OwnTourEngine } from '../../routing/engines/own-tour-engine';
 import { TOUR_ENGINE } from '../../routing/engines/tour-engine';
 import { OptimizerRunner } from '../../routing/threads/optimizer-runner';
+import { KnownPlacesService } from '../places/known-places.service';
+import { PlacesModule } from '../places/places.module';
 
 /** The routing library as this service runs it: which engine and road network, and when its threads end. */
 @Module({
+  imports: [PlacesModule],
   providers: [
     { provide: OptimizerRunner, useFactory: () => new OptimizerRunner(stepOutside) },
     {
@@ -25,11 +26,7 @@ import { OptimizerRunner } from '../../routing/threads/optimizer-runner';
       },
     },
     { provide: TRAVEL_TIMES, inject: [ENV, RemoteServers], useFactory: travelTimes },
-    {
-      provide: GEOCODER,
-      inject: [UnitOfWork],
-      useFactory: (work: UnitOfWork) => new GazetteerGeocoder((sql, values) => work.manager.query(sql, values)),
-    },
+    { provide: GEOCODER, useExisting: KnownPlacesService },
   ],
   exports: [TOUR_ENGINE, TRAVEL_TIMES, GEOCODER],
 })

@@ -7,6 +7,7 @@ import { UnitOfWork } from '../../database/unit-of-work';
 import { CarrierBookingsService } from '../carriers/bookings/carrier-bookings.service';
 import { CarriersService } from '../carriers/carriers.service';
 import { CustomersService } from '../customers/customers.service';
+import { KnownPlacesService } from '../places/known-places.service';
 import { windowColumns } from './delivery-window';
 import type { UpdateShipmentDatesDto, UpdateShipmentDto } from './dto/update-shipment.dto';
 import type { Shipment } from './entities/shipment.entity';
@@ -28,6 +29,7 @@ export class ShipmentChangesService {
     private readonly carriers: CarriersService,
     private readonly bookings: CarrierBookingsService,
     private readonly listeners: ShipmentListeners,
+    private readonly places: KnownPlacesService,
   ) {}
 
   update(
@@ -61,6 +63,7 @@ export class ShipmentChangesService {
         }),
       });
       if (changesService) await this.estimates.byServiceLevel(businessId, id);
+      if (recipient) await this.places.want(businessId, [changedParty(shipment.recipient, recipient)]);
       if (changesDelivery) await this.listeners.deliveryChanged(businessId, id, timeZone);
       if (shipment.status === 'created' && (changesService || sender || recipient || packages)) {
         const { carrierId: booksWith } = { carrierId: shipment.carrierId, ...service };

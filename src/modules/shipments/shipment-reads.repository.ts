@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { addressJson, flatPartyJson } from '../../address/address.response';
-import { type AskedPage, JsonText, type Listed, type Page } from '../../application/page';
+import type { AskedPage, JsonText, Listed, Page } from '../../application/page';
 import { instant, jsonArray, jsonOf, nullable, number, when } from '../../database/json-sql';
 import { sqlList } from '../../database/sql-list';
 import { TenantCursor } from '../../database/tenant-cursor';
 import { TenantReader } from '../../database/tenant-reader';
-import { GazetteerGeocoder } from '../../geo/gazetteer-geocoder';
 import type { GeocodableAddress } from '../../geo/geocoder';
 import { exportRows, FIRST_VALUE } from '../../lists/exported-list';
 import { escapeLike } from '../../lists/like';
@@ -26,7 +25,6 @@ import type {
 import type { TraceResponse } from './dto/trace.response';
 import type { ShipmentParty } from './entities/shipment-party';
 import type { Package } from './packages';
-import type { LocationResponse } from './location/shipment-location.response';
 import { ASSIGNED_TO_DRIVER, partyJson, partyLineJson, SHARED_MEMBERS, VISIBLE } from './shipment-sql';
 import { SHIPMENT_TABLE } from './shipment-table';
 import { ENDED, EXCEPTIONS, IN_TRANSIT, type ShipmentStatus } from './shipment-status';
@@ -78,15 +76,11 @@ const ENTRY = jsonOf<ShipmentListEntry>({
   recipient: partyLineJson('recipient'),
 });
 
-interface Addressed {
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly address: GeocodableAddress | null;
-}
-
-interface StoredShipment extends Addressed {
+/** A shipment as JSON, but for where its recipient is. */
+export interface StoredShipment {
   readonly json: string;
   readonly version: number;
+  readonly address: GeocodableAddress;
 }
 
 const OVERVIEW = jsonOf<ShipmentOverviewResponse>({
@@ -164,38 +158,25 @@ export class ShipmentReadsRepository {
     private readonly cursor: TenantCursor,
   ) {}
 
-  async read({ businessId, driverUserId }: Viewer, id: string): Promise<JsonText<ShipmentResponse> | null> {
+  async read({ businessId, driverUserId }: Viewer, id: string): Promise<StoredShipment | null> {
     const [row] = await this.reader.select<StoredShipment>(businessId, {
       name: 'shipments.one',
-      text: `SELECT ${ONE}::text AS json, s.version, s.recipient_latitude AS latitude, s.recipient_longitude AS longitude,
-          CASE WHEN s.recipient_latitude IS NULL THEN ${addressJson('s.recipient')} END AS address
+      text: `SELECT ${ONE}::text AS json, s.version, ${addressJson('s.recipient')} AS address
         FROM shipments s JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id LEFT JOIN carriers k ON k.id = s.carrier_id
         WHERE ${VISIBLE}`,
       values: [businessId, id, driverUserId],
     });
-    if (!row) return null;
-    const location = JSON.stringify(await this.locate(businessId, row));
-    return new JsonText(`${row.json.slice(0, -1)}, "location" : ${location}}`, `"${row.version}"`);
+    return row ?? null;
   }
 
-  /** Where the shipment goes; null: there is no such shipment. */
-  async location({ businessId, driverUserId }: Viewer, id: string): Promise<LocationResponse | null> {
-    const [row] = await this.reader.select<Addressed>(businessId, {
-      name: 'shipments.location',
-      text: `SELECT s.recipient_latitude AS latitude, s.recipient_longitude AS longitude, ${addressJson('s.recipient')} AS address
-        FROM shipments s WHERE ${VISIBLE}`,
+  /** Where the shipment goes to; null: there is no such shipment. */
+  async address({ businessId, driverUserId }: Viewer, id: string): Promise<GeocodableAddress | null> {
+    const [row] = await this.reader.select<Pick<StoredShipment, 'address'>>(businessId, {
+      name: 'shipments.address',
+      text: `SELECT ${addressJson('s.recipient')} AS address FROM shipments s WHERE ${VISIBLE}`,
       values: [businessId, id, driverUserId],
     });
-    return row ? this.locate(businessId, row) : null;
-  }
-
-  /** An address that came with its coordinates costs no look. */
-  private async locate(businessId: string, { latitude, longitude, address }: Addressed): Promise<LocationResponse> {
-    if (latitude !== null && longitude !== null) return { latitude, longitude, precision: 'given' };
-    const geocoder = new GazetteerGeocoder((text, values) => this.reader.select(businessId, { text, values }));
-    const place = address && (await geocoder.geocode(address));
-    if (!place) return { latitude: null, longitude: null, precision: 'none' };
-    return { latitude: place.latitude, longitude: place.longitude, precision: place.precision };
+    return row?.address ?? null;
   }
 
   /** A page, newest first: its ids by one index, then what belongs to them. */

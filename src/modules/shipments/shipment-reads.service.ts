@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../application/actor';
-import { type AskedPage, type JsonText, type Listed, type Page, requestedPage } from '../../application/page';
+import { type AskedPage, JsonText, type Listed, type Page, requestedPage } from '../../application/page';
 import { found } from '../../common/errors/api-error';
 import { firstInstantAfter, localDate, parseTimestamp } from '../../common/time-zone';
 import { searchWords } from '../../lists/search';
@@ -15,13 +15,17 @@ import type {
 import type { ShipmentsFilterQuery, ShipmentsQuery } from './dto/shipments.query';
 import type { TraceResponse } from './dto/trace.response';
 import type { Label, LabelParty } from './labels/label';
-import type { LocationResponse } from './location/shipment-location.response';
+import type { LocationResponse } from '../places/dto/location.response';
+import { KnownPlacesService } from '../places/known-places.service';
 import { type LabelData, type ShipmentFilter, ShipmentReadsRepository } from './shipment-reads.repository';
 import { viewerOf } from './viewer';
 
 @Injectable()
 export class ShipmentReadsService {
-  constructor(private readonly reads: ShipmentReadsRepository) {}
+  constructor(
+    private readonly reads: ShipmentReadsRepository,
+    private readonly places: KnownPlacesService,
+  ) {}
 
   list(actor: Actor, query: ShipmentsQuery): Promise<Page<ShipmentListEntry>> {
     const { page, perPage } = query;
@@ -34,11 +38,14 @@ export class ShipmentReadsService {
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<ShipmentResponse>> {
-    return found(await this.reads.read(viewerOf(actor), id), 'shipment');
+    const { json, version, address } = found(await this.reads.read(viewerOf(actor), id), 'shipment');
+    const location = JSON.stringify(await this.places.locate(actor.businessId, address));
+    return new JsonText(`${json.slice(0, -1)}, "location" : ${location}}`, `"${version}"`);
   }
 
   async location(actor: Actor, id: string): Promise<LocationResponse> {
-    return found(await this.reads.location(viewerOf(actor), id), 'shipment');
+    const address = found(await this.reads.address(viewerOf(actor), id), 'shipment');
+    return this.places.locate(actor.businessId, address);
   }
 
   overview({ businessId }: Actor): Promise<JsonText<ShipmentOverviewResponse>> {

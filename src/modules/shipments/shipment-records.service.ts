@@ -3,6 +3,7 @@ import { newId } from '../../common/ids';
 import { Outbox } from '../../outbox/outbox';
 import { CarrierBookingsService } from '../carriers/bookings/carrier-bookings.service';
 import type { ShipmentCreatedData } from './dto/shipment.events';
+import { KnownPlacesService } from '../places/known-places.service';
 import type { Shipment } from './entities/shipment.entity';
 import { type Package, totals } from './packages';
 import { ShipmentEstimatesService } from './shipment-estimates.service';
@@ -42,6 +43,7 @@ export class ShipmentRecordsService {
     private readonly estimates: ShipmentEstimatesService,
     private readonly outbox: Outbox,
     private readonly bookings: CarrierBookingsService,
+    private readonly places: KnownPlacesService,
   ) {}
 
   async create(draft: ShipmentDraft): Promise<Pick<Shipment, 'id' | 'trackingNumber' | 'status'>> {
@@ -61,6 +63,7 @@ export class ShipmentRecordsService {
       statusChangedAt: now,
       createdAt: now,
     }));
+    await this.places.want(businessId, [given.recipient]);
     await this.shipments.addTraces([
       {
         businessId,

@@ -5,6 +5,7 @@ import { BlobsModule } from '../../blobs/blobs.module';
 import { CarriersModule } from '../carriers/carriers.module';
 import { CustomersModule } from '../customers/customers.module';
 import { OrdersModule } from '../orders/orders.module';
+import { PlacesModule } from '../places/places.module';
 import { CancelledOrdersListener } from './cancelled-orders.listener';
 import { CarrierEventsController } from './carrier-tracking/carrier-events.controller';
 import { CarrierTrackingService } from './carrier-tracking/carrier-tracking.service';
@@ -75,7 +76,7 @@ declare module '../../application/contributions' {
 
 @Brings(BRINGS)
 @Module({
-  imports: [BlobsModule, CustomersModule, CarriersModule, OrdersModule],
+  imports: [BlobsModule, CustomersModule, CarriersModule, OrdersModule, PlacesModule],
   controllers: [
     ShipmentsController,
     ShipmentDocumentsController,

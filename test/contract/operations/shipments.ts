@@ -108,6 +108,20 @@ export const SHIPMENTS: readonly Operation[] = [
   },
   {
     domain: 'Shipments',
+    method: 'POST',
+    path: '/api/geocode',
+    status: 200,
+    form: 'data',
+    shape: { provider: 'string', attribution: 'string' },
+    request: () => Promise.resolve({ body: { text: 'Graz', limit: 3 } }),
+    invalid: {
+      text: { text: 'G' },
+      limit: { text: 'Graz', limit: 0 },
+      'near.latitude': { text: 'Graz', near: { latitude: 91, longitude: 1 } },
+    },
+  },
+  {
+    domain: 'Shipments',
     method: 'PUT',
     path: '/api/v1/shipments/{shipmentId}/location',
     status: 200,

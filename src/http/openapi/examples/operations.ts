@@ -180,7 +180,8 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
       recipient: { name: customer.name, address: 'Operngasse 7, 1010 Wien, AT' },
     },
   },
-  ShipmentLocation_set: { body: { latitude: 48.2034, longitude: 16.3585 } },
+  Geocode_find: { body: { text: 'Wien', limit: 1 } },
+  ShipmentLocation_set: { body: { latitude: ADDRESSES.cafe.latitude, longitude: ADDRESSES.cafe.longitude } },
   Shipments_update: { body: { instructions: shipment.instructions, recipient: { phone: customer.phone } } },
   Shipments_updateDates: {
     body: {

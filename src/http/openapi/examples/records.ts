@@ -92,7 +92,11 @@ const party = (name: string, phone: string, address: typeof DEPOT | typeof CAFE)
   ...address,
   address,
 });
-const PLACE = { latitude: CAFE.latitude, longitude: CAFE.longitude, precision: 'given' } as const;
+const PLACE = {
+  latitude: CAFE.latitude,
+  longitude: CAFE.longitude,
+  ...{ precision: 'given', score: null, provider: null, attribution: null, state: 'found', error: null },
+} as const;
 const shipment = {
   guid: IDS.shipment,
   orderId: IDS.order,
@@ -356,6 +360,26 @@ export const RECORDS = {
     ],
   },
   place: PLACE,
+  completion: {
+    results: [
+      {
+        label: 'Wien, AT',
+        address: {
+          street: null,
+          city: 'Wien',
+          state: null,
+          postalCode: null,
+          country: 'AT',
+          latitude: 48.20849,
+          longitude: 16.37208,
+        },
+        precision: 'city',
+        score: null,
+      },
+    ],
+    provider: 'gazetteer',
+    attribution: 'GeoNames, CC BY 4.0 (https://www.geonames.org)',
+  },
   plan: {
     guid: IDS.plan,
     status: 'completed',
@@ -514,6 +538,7 @@ export const SUBJECTS: readonly (readonly [path: RegExp, subject: RecordName])[]
   [/Orders\/\{orderId\}\/history/, 'statusChange'],
   [/Orders\/\{orderId\}\/shipment/, 'shipment'],
   [/\/Orders/, 'order'],
+  [/geocode/, 'completion'],
   [/shipments\/\{shipmentId\}\/location/, 'place'],
   [/shipments\/\{shipmentId\}\/traces/, 'trace'],
   [/shipments\/\{shipmentId\}\/proof/, 'proof'],

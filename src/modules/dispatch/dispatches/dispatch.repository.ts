@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
+import { addressJson } from '../../../address/address.response';
 import { InUseChecks } from '../../../application/in-use-checks';
 import { newId } from '../../../common/ids';
 import { sqlList } from '../../../database/sql-list';
 import { UnitOfWork } from '../../../database/unit-of-work';
+import type { GeocodableAddress } from '../../../geo/geocoder';
 import { ENDED, type ShipmentStatus } from '../../shipments/shipment-status';
 import { DispatchStatusChange } from './entities/dispatch-status-change.entity';
 import { Dispatch } from './entities/dispatch.entity';
 import { ArrivalListeners } from '../arrivals/arrival.listeners';
 import { OPEN, PLANNED } from '../dispatch-status';
+import { ADDRESS } from '../stop-sql';
 import type { Load } from './load';
 
 /** Where a shipment is assigned. */
@@ -57,6 +60,22 @@ export class DispatchRepository {
         { shipmentId },
       )
       .getOne();
+  }
+
+  /** Where the dispatches that have not left go to, with the zone of the business. */
+  plannedAddresses(
+    businessId: string,
+  ): Promise<{ dispatchId: string; timeZone: string; depot: GeocodableAddress; address: GeocodableAddress }[]> {
+    return this.work.manager.query(
+      `SELECT d.id AS "dispatchId", b.timezone AS "timeZone", ${addressJson('b.address')} AS depot, ${ADDRESS} AS address
+       FROM dispatches d
+       JOIN businesses b ON b.id = d.business_id
+       JOIN dispatch_shipments ds ON ds.business_id = d.business_id AND ds.dispatch_id = d.id AND ds.state = 'assigned'
+       JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id AND s.deleted_at IS NULL
+       WHERE d.business_id = $1 AND d.deleted_at IS NULL AND d.status IN (${sqlList(PLANNED)})
+       ORDER BY d.id`,
+      [businessId],
+    );
   }
 
   /** The dispatches in progress that have any of these shipments, locked in the order of their ids. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Brings, type Contribution, type PermissionsOf } from '../../../application/contributions';
 import { READERS_AND_DRIVER, WRITERS } from '../../../application/roles';
+import { PlacesModule } from '../../places/places.module';
 import { ShipmentsModule } from '../../shipments/shipments.module';
 import { VehiclesModule } from '../../vehicles/vehicles.module';
 import { ArrivalsModule } from '../arrivals/arrivals.module';
@@ -22,6 +23,7 @@ import { DispatchRepository } from './dispatch.repository';
 import { DispatchService } from './dispatch.service';
 import { ManifestRepository } from './manifest/manifest.repository';
 import { ManifestService } from './manifest/manifest.service';
+import { FoundPlacesListener } from './found-places.listener';
 import { RouteRefinementJobs } from './route-refinement.jobs';
 import { DispatchCreatedData, DispatchStatusChangedData } from './dto/dispatch.events';
 
@@ -50,13 +52,14 @@ declare module '../../../application/contributions' {
 
 @Brings(BRINGS)
 @Module({
-  imports: [ShipmentsModule, VehiclesModule, DriversModule, ArrivalsModule, RoutesModule, RoutingModule],
+  imports: [ShipmentsModule, VehiclesModule, DriversModule, ArrivalsModule, RoutesModule, RoutingModule, PlacesModule],
   controllers: [DispatchController],
   providers: [
     DispatchService,
     DispatchMovesService,
     DispatchEffects,
     DispatchReplanningListener,
+    FoundPlacesListener,
     DispatchDraftsService,
     DispatchCrewService,
     DispatchLoadingService,

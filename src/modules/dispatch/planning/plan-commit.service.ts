@@ -46,7 +46,10 @@ export class PlanCommitService {
       there.map(({ id }) => id),
     );
     const locked = await this.surveys.shipments(businessId, ids);
-    const places = await this.search.places(locked.map(({ address }) => address));
+    const places = await this.search.places(
+      businessId,
+      locked.map(({ address }) => address),
+    );
     const now = new Map(locked.map((shipment, index) => [shipment.id, { shipment, place: places[index] ?? null }]));
     const details: Record<string, string> = {};
     tours.forEach(({ stops }, tour) =>

@@ -72,21 +72,25 @@ export class PlanSearchService {
   }
 
   /** Where each address is, inside the open unit of work. */
-  async places(addresses: readonly GeocodableAddress[]): Promise<(GeocodedPlace | null)[]> {
+  async places(businessId: string, addresses: readonly GeocodableAddress[]): Promise<(GeocodedPlace | null)[]> {
     const places: (GeocodedPlace | null)[] = [];
     for (let at = 0; at < addresses.length; at += PLACED_AT_ONCE)
-      places.push(...(await this.geocoder.geocodeAll(addresses.slice(at, at + PLACED_AT_ONCE))));
+      places.push(...(await this.geocoder.geocodeAll(businessId, addresses.slice(at, at + PLACED_AT_ONCE))));
+    await this.geocoder.want(businessId, addresses);
     return places;
   }
 
   private async survey(businessId: string, brief: PlanBrief, day: PlanDay): Promise<PlanSurvey> {
     const depot = await this.routes.depot(businessId);
-    const [start = null] = await this.geocoder.geocodeAll([depot.address]);
+    const [start = null] = await this.geocoder.geocodeAll(businessId, [depot.address]);
     const shipments = await this.surveys.shipments(businessId, brief.shipmentIds);
     const left = goneOrTaken(brief.shipmentIds, shipments);
     const gone = new Set(left.map(({ shipmentId }) => shipmentId));
     const open = shipments.filter(({ id }) => !gone.has(id));
-    const places = await this.places(open.map(({ address }) => address));
+    const places = await this.places(
+      businessId,
+      open.map(({ address }) => address),
+    );
     const placed = open.flatMap(({ address, ...shipment }, index): PlacedShipment[] => {
       const place = places[index];
       if (start && place) return [{ ...shipment, place, door: doorOf(address.street, shipment.id) }];

@@ -102,10 +102,9 @@ export class RoutePlannerService {
     const left = leftAt ? await this.routes.storedDepot(businessId, dispatchId) : null; // it goes back to where it came from
     const deliveries = await this.routes.deliveries(businessId, dispatchId, over);
     const ended = leftAt ? await this.routes.endedStops(businessId, dispatchId, over) : [];
-    const [start = null, ...places] = await this.geocoder.geocodeAll([
-      depot.address,
-      ...deliveries.map(({ address }) => address),
-    ]);
+    const addresses = [depot.address, ...deliveries.map(({ address }) => address)];
+    const [start = null, ...places] = await this.geocoder.geocodeAll(businessId, addresses);
+    await this.geocoder.want(businessId, addresses);
     return {
       depot: left ?? {
         text: depot.text,

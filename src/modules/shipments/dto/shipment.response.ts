@@ -2,7 +2,7 @@ import { AddressResponse } from '../../../address/address.response';
 import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../http/openapi/response-field';
 import { TimeWindowResponse } from '../../orders/dto/order.response';
 import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
-import { LocationResponse } from '../location/shipment-location.response';
+import { LocationResponse } from '../../places/dto/location.response';
 import type { Package } from '../packages';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 

@@ -9,7 +9,7 @@ import { IfMatch } from '../../../http/precondition';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { ShipmentReadsService } from '../shipment-reads.service';
 import { PinDto } from './shipment-location.dto';
-import { LocationResponse } from './shipment-location.response';
+import { LocationResponse } from '../../places/dto/location.response';
 import { ShipmentLocationService } from './shipment-location.service';
 
 @ApiTags('Shipments')

@@ -4,6 +4,7 @@ import { assertVersion, type ExpectedVersion } from '../../../application/expect
 import { found } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { Coordinates } from '../../../geo/distance';
+import { KnownPlacesService } from '../../places/known-places.service';
 import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentsRepository } from '../shipments.repository';
 
@@ -14,6 +15,7 @@ export class ShipmentLocationService {
     private readonly work: UnitOfWork,
     private readonly shipments: ShipmentsRepository,
     private readonly listeners: ShipmentListeners,
+    private readonly places: KnownPlacesService,
   ) {}
 
   /**
@@ -31,6 +33,7 @@ export class ShipmentLocationService {
       const { recipient } = shipment;
       if (recipient.latitude === latitude && recipient.longitude === longitude) return;
       await this.shipments.update(shipment, { recipient: { ...recipient, latitude, longitude } });
+      await this.places.want(businessId, [{ ...recipient, latitude, longitude }]);
       await this.listeners.deliveryChanged(businessId, id, timeZone);
     });
   }

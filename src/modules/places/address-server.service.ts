@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Env } from '../../config/env';
+import { ENV } from '../../config/env.token';
+import { ADDRESS_PROTOCOLS, type FoundAddress, fitting } from '../../geo/address-servers';
+import type { Coordinates } from '../../geo/distance';
+import type { GeocodableAddress } from '../../geo/geocoder';
+import type { RemoteServer } from '../../outbound/remote-server';
+import { RemoteServers } from '../../outbound/remote-servers';
+import type { GeocoderAnswer } from './places.repository';
+
+/** The operator's geocoder, in its own protocol. Not for use inside a unit of work. */
+@Injectable()
+export class AddressServerService {
+  /** Undefined: none is configured. */
+  private readonly server?: RemoteServer;
+  private readonly protocol;
+  /** Which kind it is, as answers name it. */
+  readonly provider;
+
+  constructor(
+    servers: RemoteServers,
+    @Inject(ENV) { GEOCODER_URL, GEOCODER_KIND, GEOCODER_TIMEOUT_MS, GEOCODER_CONTACT }: Env,
+  ) {
+    this.provider = GEOCODER_KIND;
+    this.protocol = ADDRESS_PROTOCOLS[GEOCODER_KIND];
+    if (!GEOCODER_URL) return;
+    this.server = servers.add({
+      name: 'Geocoder',
+      baseUrl: GEOCODER_URL,
+      timeoutMs: GEOCODER_TIMEOUT_MS,
+      without: 'addresses are placed by town and postcode',
+      userAgent: `delivery-dispatch-service${GEOCODER_CONTACT ? ` (${GEOCODER_CONTACT})` : ''}`,
+      triesTwice: false, // its rules count requests
+    });
+  }
+
+  get isConfigured(): boolean {
+    return this.server !== undefined;
+  }
+
+  /** Whether it may be asked while somebody types. */
+  get completes(): boolean {
+    return this.server !== undefined && this.protocol.complete !== null;
+  }
+
+  /** @throws RemoteServerAway, RemoteServerRefusal */
+  async search(address: GeocodableAddress): Promise<GeocoderAnswer> {
+    const found = await this.found(address);
+    const place = fitting(address, found);
+    if (!place) return { latitude: null, longitude: null, precision: 'none', score: null, provider: this.provider };
+    const { latitude, longitude, precision, score } = place;
+    return { latitude, longitude, precision, score, provider: this.provider };
+  }
+
+  /** Everything that it says of an address. */
+  async found(address: GeocodableAddress): Promise<FoundAddress[]> {
+    const { search, read } = this.protocol;
+    return this.server!.call(search(address), read);
+  }
+
+  async complete(text: string, near: Coordinates | null, limit: number, signal?: AbortSignal): Promise<FoundAddress[]> {
+    const { complete, read } = this.protocol;
+    return complete ? this.server!.call(complete(text, near, limit), read, signal) : [];
+  }
+}

@@ -1,0 +1,30 @@
+import { AddressDto } from '../../../address/address.dto';
+import { Degrees, Int, Nested, Text } from '../../../http/validation/fields';
+
+export class NearDto {
+  @Degrees({ limit: 90, description: 'Degrees north.', example: 48.2034 }) latitude: number;
+  @Degrees({ limit: 180, description: 'Degrees east.', example: 16.3585 }) longitude: number;
+}
+
+/** Either a text that somebody is typing, or an address. */
+export class GeocodeDto {
+  @Text({
+    description: 'What somebody has typed so far; not together with `address`.',
+    example: 'Operngasse 7, Wi',
+    optional: true,
+    min: 2,
+    max: 200,
+  })
+  text?: string;
+
+  @Nested(() => AddressDto, { description: 'A whole address.', optional: true })
+  address?: AddressDto;
+
+  @Int({ description: 'Most results; 5 unless said.', min: 1, max: 10, optional: true, example: 5 }) limit?: number;
+
+  @Nested(() => NearDto, {
+    description: 'What is near here comes first; the business’s own address unless said.',
+    optional: true,
+  })
+  near?: NearDto;
+}

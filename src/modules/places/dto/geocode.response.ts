@@ -1,0 +1,26 @@
+import { AddressResponse } from '../../../address/address.response';
+import { ResponseEnum, ResponseField } from '../../../http/openapi/response-field';
+
+export class GeocodedAddressResponse {
+  @ResponseField('In one line.', { type: String, example: 'Operngasse 7, 1010 Wien, AT' }) label: string;
+  @ResponseField('In its parts, as an order or a shipment takes it.', { type: AddressResponse })
+  address: AddressResponse;
+  @ResponseEnum(['given', 'address', 'postcode', 'city'], 'How exact it is, as at a shipment.') precision: string;
+  @ResponseField('How sure the geocoder is; null: it does not say.', { type: Number, nullable: true, example: null })
+  score: number | null;
+}
+
+export class GeocodeResponse {
+  @ResponseField('The best first; none when nothing is known.', { type: [GeocodedAddressResponse] })
+  results: GeocodedAddressResponse[];
+  @ResponseField('Who answers: `gazetteer`, which knows towns and postcodes alone, or the kind of the geocoder.', {
+    type: String,
+    example: 'gazetteer',
+  })
+  provider: string;
+  @ResponseField('Whose data it is, to be shown with the results.', {
+    type: String,
+    example: 'GeoNames, CC BY 4.0 (https://www.geonames.org)',
+  })
+  attribution: string;
+}

@@ -1,0 +1,113 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Env } from '../../config/env';
+import { ENV } from '../../config/env.token';
+import { TenantReader } from '../../database/tenant-reader';
+import { addressKey } from '../../geo/address-key';
+import { ADDRESS_PROTOCOLS } from '../../geo/address-servers';
+import { townAreaKm2 } from '../../geo/areas';
+import { GazetteerGeocoder } from '../../geo/gazetteer-geocoder';
+import type { GeocodableAddress, GeocodedPlace, Geocoder } from '../../geo/geocoder';
+import { Outbox } from '../../outbox/outbox';
+import type { LocationResponse } from './dto/location.response';
+import { GEOCODE_QUEUE, GEOCODE_TASK } from './geocoding-job';
+import { type AddressPlace, PlacesRepository } from './places.repository';
+
+const GAZETTEER = 'gazetteer';
+const GEONAMES = 'GeoNames, CC BY 4.0 (https://www.geonames.org)';
+/** Of a street or a postcode area that a geocoder knows the middle of, and of a town: the geocoder does not say how large it is. */
+const AREAS_KM2 = { address: null, postcode: 0.25, city: townAreaKm2('', 10_000) } as const;
+const RANKS: Readonly<Record<string, number>> = { none: 0, city: 1, postcode: 2, address: 3, given: 4 };
+
+/** Where addresses are by all that is known now. Nothing outside of the database is asked here: that is done later, by a job. */
+@Injectable()
+export class KnownPlacesService implements Geocoder {
+  private readonly isOnline: boolean;
+
+  constructor(
+    private readonly reader: TenantReader,
+    private readonly places: PlacesRepository,
+    private readonly outbox: Outbox,
+    @Inject(ENV) env: Env,
+  ) {
+    this.isOnline = env.GEOCODER_URL !== undefined;
+  }
+
+  async geocodeAll(businessId: string, addresses: readonly GeocodableAddress[]): Promise<(GeocodedPlace | null)[]> {
+    const places = await this.gazetteer(businessId).geocodeAll(addresses);
+    const keys = addresses.map(addressKey);
+    const known = await this.known(businessId, keys);
+    return places.map((place, index) => better(place, known.get(keys[index] ?? '')));
+  }
+
+  /** Has those of the addresses asked for that are not known yet; inside the unit of work of the change that brings them. */
+  async want(businessId: string, addresses: readonly GeocodableAddress[]): Promise<void> {
+    if (!this.isOnline) return;
+    const wanted = new Map<string, GeocodableAddress>();
+    for (const address of addresses) {
+      const key = addressKey(address);
+      const { street, city, state, postalCode, country } = address;
+      if (key) wanted.set(key, { street, city, state, postalCode, country });
+    }
+    if (wanted.size === 0) return;
+    const wasWaiting = await this.places.isWaiting(businessId);
+    const added = await this.places.want(
+      businessId,
+      [...wanted].map(([key, address]) => ({ key, address })),
+    );
+    // One job works on all that is due: while some wait, it is there already, or comes by the clock.
+    if (added && !wasWaiting) await this.outbox.job(GEOCODE_TASK, {}, GEOCODE_QUEUE);
+  }
+
+  /** Where one address is, with all that there is to say of it. */
+  async locate(businessId: string, address: GeocodableAddress): Promise<LocationResponse> {
+    const [place = null] = await this.gazetteer(businessId).geocodeAll([address]);
+    const key = addressKey(address);
+    const known = (await this.known(businessId, [key])).get(key ?? '');
+    const best = better(place, known);
+    const isGeocoded = best !== null && best !== place;
+    const provider = isGeocoded ? known!.provider : best && best.precision !== 'given' ? GAZETTEER : null;
+    return {
+      latitude: best?.latitude ?? null,
+      longitude: best?.longitude ?? null,
+      precision: best?.precision ?? 'none',
+      score: isGeocoded ? known!.score : null,
+      provider,
+      attribution: attributionOf(provider),
+      state: stateOf(best, known),
+      error: known?.error ?? null,
+    };
+  }
+
+  private gazetteer(businessId: string): GazetteerGeocoder {
+    return new GazetteerGeocoder((sql, values) => this.reader.select(businessId, { text: sql, values }));
+  }
+
+  private async known(businessId: string, keys: readonly (string | null)[]): Promise<Map<string, AddressPlace>> {
+    const asked = keys.filter((key) => key !== null);
+    if (!this.isOnline || asked.length === 0) return new Map();
+    const found = await this.places.find(businessId, [...new Set(asked)]);
+    return new Map(found.map((place) => [place.key, place]));
+  }
+}
+
+export const attributionOf = (provider: string | null): string | null => {
+  if (provider === GAZETTEER) return GEONAMES;
+  return provider && provider in ADDRESS_PROTOCOLS
+    ? ADDRESS_PROTOCOLS[provider as keyof typeof ADDRESS_PROTOCOLS].attribution
+    : null;
+};
+
+/** The one that says more; of equals the gazetteer's, which knows how large the town is. */
+function better(place: GeocodedPlace | null, known: AddressPlace | undefined): GeocodedPlace | null {
+  if (!known || known.latitude === null || known.longitude === null) return place;
+  const { precision } = known;
+  if (precision === null || precision === 'none' || RANKS[precision]! <= RANKS[place?.precision ?? 'none']!)
+    return place;
+  return { latitude: known.latitude, longitude: known.longitude, precision, areaKm2: AREAS_KM2[precision] };
+}
+
+function stateOf(best: GeocodedPlace | null, known: AddressPlace | undefined): LocationResponse['state'] {
+  if (known?.nextAt) return known.attempts === 0 ? 'waiting' : 'retrying';
+  if (known?.error) return 'failed';
+  return best ? 'found' : 'not_found';
+}

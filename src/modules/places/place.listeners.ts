@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+
+/** Told after the commit, with no unit of work open. @param keys of the addresses (see addressKey) */
+export type OnPlacesFound = (businessId: string, keys: ReadonlySet<string>) => Promise<void>;
+
+/** How later modules hear that a geocoder has found addresses of a business. */
+@Injectable()
+export class PlaceListeners {
+  private readonly listeners: OnPlacesFound[] = [];
+
+  onFound(listener: OnPlacesFound): void {
+    this.listeners.push(listener);
+  }
+
+  async found(businessId: string, keys: ReadonlySet<string>): Promise<void> {
+    for (const listener of this.listeners) await listener(businessId, keys);
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { addressJson } from '../../address/address.response';
+import { TenantReader } from '../../database/tenant-reader';
+import type { Coordinates } from '../../geo/distance';
+import type { GeocodableAddress } from '../../geo/geocoder';
+
+export interface Town extends Coordinates {
+  readonly name: string;
+  /** As people write it; GeoNames numbers most. */
+  readonly state: string | null;
+  readonly country: string;
+}
+
+/** Towns of the gazetteer by how their names begin. */
+@Injectable()
+export class TownsRepository {
+  constructor(private readonly reader: TenantReader) {}
+
+  /** The large ones and the near ones first: ten times as far counts as much as ten times as few people. */
+  beginning(businessId: string, nameKey: string, near: Coordinates | null, limit: number): Promise<Town[]> {
+    return this.reader.selectCostly<Town>(businessId, {
+      name: 'places.towns',
+      text: `SELECT name, CASE WHEN state !~ '^[0-9]' THEN state END AS state, country, latitude, longitude FROM places
+        WHERE postal_code IS NULL AND name_key >= $1 AND name_key < $1 || chr(65533) AND starts_with(name_key, $1)
+        ORDER BY (name_key = $1) DESC, ln(population + 1000)
+            - COALESCE(ln(10 + 111 * sqrt((latitude - $2) ^ 2 + ((longitude - $3) * cosd(latitude)) ^ 2)), 0) DESC, id
+        LIMIT $4`,
+      values: [nameKey, near?.latitude ?? null, near?.longitude ?? null, limit],
+    });
+  }
+
+  /** The business's own address. */
+  async home(businessId: string): Promise<GeocodableAddress | null> {
+    const [row] = await this.reader.select<{ address: GeocodableAddress }>(businessId, {
+      name: 'places.home',
+      text: `SELECT ${addressJson('b.address')} AS address FROM businesses b WHERE b.id = $1`,
+      values: [businessId],
+    });
+    return row?.address ?? null;
+  }
+}

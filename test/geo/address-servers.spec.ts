@@ -1,0 +1,105 @@
+import { addressKey } from '../../src/geo/address-key';
+import { ADDRESS_PROTOCOLS, type FoundAddress, fitting } from '../../src/geo/address-servers';
+import { GEOCODER_KINDS, type GeocoderKind } from '../../src/common/geocoder-kinds';
+import { OutboundHttp } from '../../src/outbound/outbound-http';
+import { RemoteServer, RemoteServerAway, RemoteServerRefusal } from '../../src/outbound/remote-server';
+import { type GeocoderFault, type GeocoderServer, startGeocoderServer } from '../support/geocoder-server';
+
+const HOUSE = {
+  ...{ street: 'Herrengasse', number: '16', city: 'Graz', postalCode: '8010', country: 'AT' },
+  ...{ latitude: 47.0697, longitude: 15.4401 },
+};
+const ASKED = { street: 'Herrengasse 16', city: 'Graz', postalCode: '8010', country: 'Austria' };
+
+describe.each(GEOCODER_KINDS)('a geocoder that speaks %s', (kind: GeocoderKind) => {
+  let server: GeocoderServer;
+  let remote: RemoteServer;
+  const { search, complete, read } = ADDRESS_PROTOCOLS[kind];
+  beforeEach(async () => {
+    server = await startGeocoderServer(kind);
+    server.state.houses = [HOUSE];
+    remote = new RemoteServer(new OutboundHttp({ ALLOW_PRIVATE_TARGETS: false }), {
+      ...{ name: 'Geocoder', baseUrl: `${server.url}/`, timeoutMs: 2_000, without: 'towns do', triesTwice: false },
+      userAgent: 'delivery-dispatch-service (ops@courier.example)',
+    });
+  });
+  afterEach(() => server.stop());
+  const ask = (address = ASKED) => remote.call(search(address), read);
+
+  it('finds a house, and is told who asks', async () => {
+    const [found] = await ask();
+    expect(found).toMatchObject({
+      ...{ precision: 'address', latitude: 47.0697, longitude: 15.4401, country: 'AT', houseNumber: '16' },
+      ...{ street: 'Herrengasse', city: 'Graz', postalCode: '8010' },
+    });
+    expect(server.requests.map(({ userAgent }) => userAgent)).toEqual([
+      'delivery-dispatch-service (ops@courier.example)',
+    ]);
+  });
+
+  it('finds nothing', async () => {
+    expect(await ask({ ...ASKED, street: 'Sporgasse 2' })).toEqual([]);
+  });
+
+  it.each<[GeocoderFault, typeof RemoteServerAway | typeof RemoteServerRefusal]>([
+    ['status 429', RemoteServerAway],
+    ['status 500', RemoteServerAway],
+    ['HTML page', RemoteServerAway],
+    ['other JSON', RemoteServerAway],
+    ['redirects', RemoteServerAway],
+    ['hangs', RemoteServerAway],
+    ['huge', RemoteServerAway],
+    ['refuses', RemoteServerRefusal],
+  ])('fails once, in bounds, when it is out of order: %s', async (fault, type) => {
+    server.state.fault = fault;
+    await expect(ask()).rejects.toThrow(type);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('refuses in words of its own', async () => {
+    const call = { ...search(ASKED), path: search(ASKED).path.replace('?', '?colour=red&') };
+    await expect(remote.call(call, read)).rejects.toThrow(/^The geocoder refuses \(status 400\): .*\.$/);
+  });
+
+  it('completes what somebody types, unless its rules forbid it', async () => {
+    if (!complete) return expect(kind).toBe('nominatim');
+    const call = complete('Herreng', { latitude: 47, longitude: 15 }, 5);
+    const [found] = await remote.call(call, read);
+    expect(found).toMatchObject({ precision: 'address', city: 'Graz' });
+    expect(server.requests.at(-1)!.path).toMatch(/lat=47.*lon=15/);
+  });
+});
+
+describe('what a geocoder finds', () => {
+  const found = (more: Partial<FoundAddress>): FoundAddress[] => [
+    {
+      ...{ ...HOUSE, houseNumber: '16', precision: 'address', score: 1, label: '', state: null },
+      ...more,
+    },
+  ];
+  it.each([
+    ['is the house', {}, 'address'],
+    ['is in another country', { country: 'DE' }, undefined],
+    ['is in another town with another postcode', { city: 'Wien', postalCode: '1010' }, undefined],
+    ['is in a suburb with the same postcode', { city: 'Graz-Umgebung' }, 'address'],
+    ['is another house of the street', { houseNumber: '61' }, 'postcode'],
+    ['is the street alone', { houseNumber: null, precision: 'postcode' as const }, 'postcode'],
+  ])('%s', (_, more, precision) => {
+    expect(fitting(ASKED, found(more))?.precision).toBe(precision);
+  });
+});
+
+describe('the key of an address', () => {
+  it('is the same for all ways to write it, and for no other address', () => {
+    const key = addressKey(ASKED);
+    expect(key).toMatch(/^[\w-]{43}$/);
+    expect(addressKey({ ...ASKED, street: 'HERRENGASSE  16', country: 'AT', postalCode: ' 8010' })).toBe(key);
+    expect(addressKey({ ...ASKED, street: 'Herrengasse 1, 6' })).not.toBe(key);
+    expect(addressKey({ ...ASKED, city: 'Wien' })).not.toBe(key);
+  });
+
+  it('is none without a street, and where the place is given', () => {
+    expect(addressKey({ ...ASKED, street: ' ' })).toBeNull();
+    expect(addressKey({ ...ASKED, latitude: 1, longitude: 2 })).toBeNull();
+  });
+});
