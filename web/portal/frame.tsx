@@ -1,0 +1,63 @@
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { mdiLogout, mdiWeatherNight, mdiWhiteBalanceSunny } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet } from 'react-router';
+import { Icon } from '../shared/icon';
+import { LanguageChoice } from './parts/language-choice';
+import { signOut, useSession } from './session';
+
+export function Frame() {
+  const { t } = useTranslation();
+  const { user, business } = useSession();
+  return (
+    <div className="frame">
+      <a className="skip" href="#content">
+        {t('frame.skip')}
+      </a>
+      <header>
+        <strong className="business">{business.name}</strong>
+        <nav aria-label={t('frame.navigation')}>
+          <NavLink to="/" end>
+            {t('today.title')}
+          </NavLink>
+          <NavLink to="/orders">{t('orders.title')}</NavLink>
+          <NavLink to="/shipments">{t('shipments.title')}</NavLink>
+        </nav>
+        <span className="who">
+          {user.firstName} {user.lastName}
+        </span>
+        <LanguageChoice />
+        <Colours />
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Icon path={mdiLogout} size={16} />}
+          onClick={() => void signOut()}
+        >
+          {t('frame.signOut')}
+        </Button>
+      </header>
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <footer>{t('frame.zone', { zone: business.settings.timezone })}</footer>
+    </div>
+  );
+}
+
+function Colours() {
+  const { t } = useTranslation();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const label = t(isDark ? 'frame.light' : 'frame.dark');
+  return (
+    <ActionIcon
+      variant="default"
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      <Icon path={isDark ? mdiWhiteBalanceSunny : mdiWeatherNight} size={18} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,12 @@
+interface Address {
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly postalCode: string | null;
+  readonly country: string | null;
+}
+
+/** An address as one line, without what is not known. */
+export function addressLine({ street, postalCode, city, country }: Address): string {
+  const place = [postalCode, city].filter(Boolean).join(' ');
+  return [street, place, country].filter(Boolean).join(', ');
+}

@@ -1,0 +1,24 @@
+import '@mantine/core/styles.layer.css';
+import './portal.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Refusal } from '../shared/api';
+import { Portal } from './portal';
+import { theme } from './theme';
+import './words/words';
+
+/** A refusal stays one however often it is asked again; a line that broke may be whole the next time. */
+const queries = { staleTime: 15_000, retry: (count: number, error: Error) => !(error instanceof Refusal) && count < 2 };
+const client = new QueryClient({ defaultOptions: { queries } });
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+        <Portal />
+      </MantineProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,48 @@
+import type { Feature } from 'geojson';
+import type { Tour } from '../today/tours';
+import type { Position } from '../today/use-live';
+
+/** A position as old as this may be anything; it fades. */
+const STALE_MS = 5 * 60_000;
+const STANDING_KMH = 3;
+const COLOURS = { pending: '#1864ab', late: '#c92a2a', completed: '#2b8a3e', failed: '#862e9c' } as const;
+
+const point = (longitude: number, latitude: number, properties: object): Feature => ({
+  type: 'Feature',
+  properties: { ...properties },
+  geometry: { type: 'Point', coordinates: [longitude, latitude] },
+});
+
+export function vehicleFeatures(positions: Iterable<Position>, names: ReadonlyMap<string, string>): Feature[] {
+  return [...positions].map(({ vehicleId, latitude, longitude, heading, speed, timestamp }) => {
+    const isStale = Date.now() - Date.parse(timestamp) > STALE_MS;
+    const icon = isStale ? 'stale' : (speed ?? 0) < STANDING_KMH ? 'standing' : 'moving';
+    return point(longitude, latitude, { name: names.get(vehicleId) ?? '', heading: heading ?? 0, icon });
+  });
+}
+
+type Stop = NonNullable<Tour['route']>['stops'][number];
+type Placed = Stop & { latitude: number; longitude: number };
+const isPlaced = (stop: Stop): stop is Placed => stop.latitude !== null && stop.longitude !== null;
+
+/** The stops of a tour whose place is known, in their order. */
+export const placesOf = (tour: Tour | undefined): Placed[] => (tour?.route?.stops ?? []).filter(isPlaced);
+
+export const stopFeatures = (stops: readonly Placed[]): Feature[] =>
+  stops.map(({ longitude, latitude, sequence, status, isLate }) =>
+    point(longitude, latitude, {
+      number: sequence,
+      colour: COLOURS[status === 'pending' && isLate ? 'late' : status],
+    }),
+  );
+
+export const routeFeatures = (stops: readonly Placed[]): Feature[] =>
+  stops.length < 2
+    ? []
+    : [
+        {
+          type: 'Feature',
+          properties: {},
+          geometry: { type: 'LineString', coordinates: stops.map((stop) => [stop.longitude, stop.latitude]) },
+        },
+      ];

@@ -1,0 +1,19 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { choose, type Language, LANGUAGES } from '../words/words';
+
+const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
+
+export function LanguageChoice() {
+  const { t, i18n } = useTranslation();
+  return (
+    <NativeSelect
+      className="language"
+      size="xs"
+      aria-label={t('frame.language')}
+      data={OPTIONS}
+      value={i18n.language}
+      onChange={(event) => choose(event.currentTarget.value as Language)}
+    />
+  );
+}

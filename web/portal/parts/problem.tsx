@@ -1,0 +1,37 @@
+import { Alert, Button, Code, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Refusal } from '../../shared/api';
+
+/** What went wrong, in the service's words, with the id by which its log knows the request. */
+export function ProblemText({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  if (!(error instanceof Refusal)) {
+    const isOwn = error instanceof Error && !(error instanceof TypeError);
+    return <Text size="sm">{isOwn ? error.message : t('problem.unreachable')}</Text>;
+  }
+  return (
+    <Stack gap={4}>
+      <Text size="sm">{error.message || `${error.status} ${error.code}`}</Text>
+      {Object.entries(error.details).map(([field, fault]) => (
+        <Text size="sm" key={field}>
+          {field}: {fault}
+        </Text>
+      ))}
+      {error.requestId && error.status >= 500 && <Code>{t('problem.request', { id: error.requestId })}</Code>}
+    </Stack>
+  );
+}
+
+export function Problem({ error, retry }: { error: unknown; retry?: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Alert color="red" title={t('problem.title')} role="alert">
+      <ProblemText error={error} />
+      {retry && (
+        <Button mt="sm" size="xs" variant="default" onClick={retry}>
+          {t('problem.retry')}
+        </Button>
+      )}
+    </Alert>
+  );
+}

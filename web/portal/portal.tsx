@@ -1,0 +1,63 @@
+import { Button, Center, Loader, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RouterProvider } from 'react-router';
+import { Problem } from './parts/problem';
+import { router } from './router';
+import { readBusiness, SessionProvider, signOut, type User, whoIsIt } from './session';
+import { Renewal } from './sign-in/renewal';
+import { SignInPage } from './sign-in/sign-in-page';
+
+const ME = ['me'];
+
+/** Whoever is signed in and belongs to a business sees the pages. */
+export function Portal() {
+  const client = useQueryClient();
+  const me = useQuery({ queryKey: ME, queryFn: whoIsIt, staleTime: Infinity });
+  if (me.error) return <Problem error={me.error} retry={() => void me.refetch()} />;
+  if (me.data === undefined) return <Waiting />;
+  if (me.data === null) return <SignInPage done={(user) => client.setQueryData(ME, user)} />;
+  if (!me.data.businessGuid) return <Elsewhere reason="noBusiness" user={me.data} />;
+  if (me.data.role === 'driver') return <Elsewhere reason="driver" user={me.data} />;
+  return <SignedIn user={me.data} />;
+}
+
+function SignedIn({ user }: { user: NonNullable<User> }) {
+  const business = useQuery({ queryKey: ['business'], queryFn: readBusiness, staleTime: Infinity });
+  return (
+    <Renewal email={user.email}>
+      {business.error && <Problem error={business.error} retry={() => void business.refetch()} />}
+      {business.isPending && <Waiting />}
+      {business.data && (
+        <SessionProvider value={{ user, business: business.data }}>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      )}
+    </Renewal>
+  );
+}
+
+/** Somebody for whom there is no page here yet. */
+function Elsewhere({ reason, user }: { reason: 'noBusiness' | 'driver'; user: NonNullable<User> }) {
+  const { t } = useTranslation();
+  return (
+    <Alone>
+      <Title order={1} size="h3">
+        {t(`${reason}.title`)}
+      </Title>
+      <Text my="md">{t(`${reason}.text`, { email: user.email })}</Text>
+      <Button variant="default" onClick={() => void signOut()}>
+        {t('frame.signOut')}
+      </Button>
+    </Alone>
+  );
+}
+
+const Alone = ({ children }: { children: ReactNode }) => <main className="alone">{children}</main>;
+
+const Waiting = () => (
+  <Center mih="50vh">
+    <Loader aria-hidden />
+  </Center>
+);

@@ -1,0 +1,26 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../session';
+import { useFigures } from './tours';
+
+export function Figures({ figures }: { figures: ReturnType<typeof useFigures>['data'] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const shown = [
+    ['today.underWay', figures && formats.number(figures.activeDispatches)],
+    ['today.stopsLeft', figures && formats.number(figures.pendingDeliveries)],
+    ['today.toursDone', figures && formats.number(figures.completedToday)],
+    ['today.problems', figures && formats.number(figures.exceptions)],
+    ['today.onTime', figures && formats.percent(figures.onTimeRate)],
+  ] as const;
+  return (
+    <dl className="figures">
+      {shown.map(([label, value]) => (
+        <div key={label}>
+          <dt>{t(label)}</dt>
+          <dd>{value ?? <Skeleton height={32} width={56} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { answered, api } from '../../shared/api';
+import { useFormats } from '../session';
+
+/** What events of the stream make stale. */
+export const DAY = 'day';
+const MOST = 100;
+
+const inProgress = () =>
+  answered(api.GET('/api/dispatch', { params: { query: { status: 'in_progress', pageSize: MOST } } }));
+const ofDay = (day: string) =>
+  answered(api.GET('/api/dispatch', { params: { query: { from: day, to: day, pageSize: MOST } } }));
+const readRoute = async (id: string) => (await answered(api.GET('/api/route/{id}', { params: { path: { id } } }))).data;
+
+type Dispatch = Awaited<ReturnType<typeof ofDay>>['data'][number];
+type Route = Awaited<ReturnType<typeof readRoute>>;
+
+/** A dispatch with what its route says of it. */
+export interface Tour {
+  readonly dispatch: Dispatch;
+  readonly route: Route | undefined;
+  readonly lateStops: number;
+  readonly lateMinutes: number;
+  readonly failedStops: number;
+  readonly doneStops: number;
+  readonly next: Route['stops'][number] | undefined;
+}
+
+const ORDER = { in_progress: 0, ready: 1, draft: 2, completed: 3, cancelled: 4 } as const;
+
+/** Today's dispatches and all that are under way: those that run late first. */
+export function useTours() {
+  const formats = useFormats();
+  const day = formats.isoDay(new Date());
+  const lists = useQueries({
+    queries: [
+      { queryKey: [DAY, 'in-progress'], queryFn: inProgress },
+      { queryKey: [DAY, 'planned', day], queryFn: () => ofDay(day) },
+    ],
+  });
+  const dispatches = new Map(lists.flatMap(({ data }) => data?.data ?? []).map((each) => [each.guid, each]));
+  const underWay = [...dispatches.values()].filter(({ status }) => status === 'in_progress');
+  const routes = useQueries({
+    queries: underWay.map(({ guid }) => ({ queryKey: [DAY, 'route', guid], queryFn: () => readRoute(guid) })),
+  });
+  const routeOf = new Map(underWay.map(({ guid }, i) => [guid, routes[i]?.data]));
+  const tours = [...dispatches.values()].map((dispatch) => tourOf(dispatch, routeOf.get(dispatch.guid)));
+  return {
+    tours: tours.sort((a, b) => ORDER[a.dispatch.status] - ORDER[b.dispatch.status] || b.lateMinutes - a.lateMinutes),
+    isPending: lists.some((list) => list.isPending),
+    error: lists.find(({ error }) => error)?.error,
+    retry: () => lists.forEach((list) => void list.refetch()),
+  };
+}
+
+function tourOf(dispatch: Dispatch, route: Route | undefined): Tour {
+  const stops = route?.stops ?? [];
+  const open = stops.filter(({ status }) => status === 'pending');
+  const late = open.filter(({ isLate }) => isLate);
+  return {
+    dispatch,
+    route,
+    lateStops: late.length,
+    lateMinutes: Math.max(0, ...late.map(({ lateMinutes }) => lateMinutes)),
+    failedStops: stops.filter(({ status }) => status === 'failed').length,
+    doneStops: stops.length - open.length,
+    next: open[0],
+  };
+}
+
+export const useFigures = () =>
+  useQuery({
+    queryKey: [DAY, 'figures'],
+    queryFn: async () => {
+      const [dispatches, shipments, unassigned] = await Promise.all([
+        answered(api.GET('/api/dispatch/overview')),
+        answered(api.GET('/api/v1/shipments/overview')),
+        answered(api.GET('/api/v1/shipments/unassigned', { params: { query: { pageSize: 1 } } })),
+      ]);
+      return { ...dispatches.data, exceptions: shipments.data.exceptions, unassigned: unassigned.totalCount ?? 0 };
+    },
+  });
+
+export const useVehicles = () =>
+  useQuery({
+    queryKey: ['vehicles'],
+    queryFn: async () => (await answered(api.GET('/api/vehicles'))).data,
+  });

@@ -1,0 +1,34 @@
+/** Texts of times and numbers in the reader's language, on the clocks of the business. */
+export interface Formats {
+  time(at: string | Date): string;
+  timeWithSeconds(at: string | Date): string;
+  dateTime(at: string | Date): string;
+  day(at: string | Date): string;
+  number(value: number): string;
+  percent(share: number): string;
+  money(amount: number, currency: string): string;
+  /** YYYY-MM-DD: the business's day. */
+  isoDay(at: Date): string;
+}
+
+export function formatsFor(language: string, timeZone: string): Formats {
+  const times = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { timeZone, ...options });
+  const time = times({ hour: '2-digit', minute: '2-digit' });
+  const seconds = times({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const dateTime = times({ dateStyle: 'medium', timeStyle: 'short' });
+  const day = times({ weekday: 'long', day: 'numeric', month: 'long' });
+  const number = new Intl.NumberFormat(language);
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  const iso = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const as = (format: Intl.DateTimeFormat) => (at: string | Date) => format.format(new Date(at));
+  return {
+    time: as(time),
+    timeWithSeconds: as(seconds),
+    dateTime: as(dateTime),
+    day: as(day),
+    number: (value) => number.format(value),
+    percent: (share) => percent.format(share),
+    money: (amount, currency) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount),
+    isoDay: (at) => iso.format(at),
+  };
+}
