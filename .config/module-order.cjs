@@ -12,6 +12,7 @@ exports.MODULES = [
   'webhooks',
   'events',
   'stream',
+  'reports',
   'search',
 ];
 

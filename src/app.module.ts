@@ -17,6 +17,7 @@ import { PlanningModule } from './modules/dispatch/planning/planning.module';
 import { RoutesModule } from './modules/dispatch/routes/routes.module';
 import { EventsModule } from './modules/events/events.module';
 import { OrdersModule } from './modules/orders/orders.module';
+import { ReportsModule } from './modules/reports/reports.module';
 import { SearchModule } from './modules/search/search.module';
 import { PlacesModule } from './modules/places/places.module';
 import { ShipmentsModule } from './modules/shipments/shipments.module';
@@ -49,6 +50,7 @@ const MODULES: NonNullable<DynamicModule['imports']> = [
   WebhooksModule,
   EventsModule,
   StreamModule,
+  ReportsModule,
   SearchModule,
 ];
 

@@ -125,6 +125,12 @@ async function dispatchParam(world: World): Promise<Good> {
 /** Operations beyond those of the interface, which are in the contract's table. */
 const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
   'GET /api/events': () => ({ query: { types: 'order.created,shipment.status_changed', limit: '5' } }),
+  'GET /api/reports/deliveries': () => ({
+    query: { from: '2026-03-01', to: '2026-03-31', groupBy: 'driver', limit: '10' },
+  }),
+  'GET /api/reports/fleet': () => ({
+    query: { from: '2026-03-01', to: '2026-03-31', groupBy: 'vehicle', limit: '10' },
+  }),
   'GET /api/search': () => ({ query: { q: 'café w' } }),
   'GET /api/business/audit-log': () => ({ query: { page: '1', pageSize: '5' } }),
   'PUT /api/business/default-configuration': (world) => ({

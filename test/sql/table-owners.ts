@@ -36,7 +36,7 @@ export const TABLES_OF = {
     'carrier_booking_events',
   ],
   'modules/orders': ['orders', 'order_items', 'order_status_changes', 'order_uploads', 'order_upload_rows'],
-  'modules/shipments': ['shipments', 'shipment_traces', 'shipment_proofs'],
+  'modules/shipments': ['shipments', 'shipment_traces', 'shipment_proofs', 'delivery_attempts'],
   'modules/vehicles': [
     'vehicles',
     'tracking_devices',
@@ -80,6 +80,10 @@ export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly s
     'src/modules/orders/order-table.ts': {
       tables: ['shipments'],
       because: 'An exported order shows its tracking numbers, in the one statement that reads it.',
+    },
+    'src/modules/shipments/delivery-attempts.repository.ts': {
+      tables: ['dispatches', 'dispatch_shipments'],
+      because: 'Who drove is kept with each visit to a consignee, as it was at that moment, in the statement that keeps it.',
     },
     'src/modules/shipments/shipment-reads.repository.ts': {
       tables: ['dispatch_shipments'],

@@ -196,6 +196,8 @@ export const TABLE: readonly TableRow[] = `
   PUT    /api/dispatch/:id/stops                                  write
   GET    /api/route/:id                                           read or driver
   GET    /api/route/timeline/:id                                  read or driver
+  GET    /api/reports/deliveries                                  read
+  GET    /api/reports/fleet                                       read
   GET    /api/search                                              read or driver
 `
   .trim()

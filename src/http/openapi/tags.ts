@@ -46,6 +46,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
       'A tour: shipments, a driver and a vehicle on one day, made by hand or planned for all vehicles at once.',
   },
   { name: 'Routes', description: 'The stops of a dispatch in their order, with expected and true times.' },
+  { name: 'Reports', description: 'What happened in a period, summed up by day, driver, vehicle, customer and more.' },
   { name: 'Search', description: 'Find whatever the business has, by what somebody types.' },
   { name: 'Events', description: 'What happened, for other systems: what they are sent, and what they can ask for.' },
   {

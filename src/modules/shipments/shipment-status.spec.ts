@@ -87,7 +87,8 @@ describe('shipment status', () => {
       ...(LEAVING.includes(`${from} ${to}`) ? ['dispatch'] : []),
       ...(isStep && to === 'cancelled' ? ['order'] : []),
     ];
-    const effects = ['record', ORDER_EFFECTS[to], 'tellFollowers'].flatMap((name) => name ?? []);
+    const visits = to === 'delivered' || (from === 'out_for_delivery' && to === 'exception');
+    const effects = ['record', visits && 'recordAttempt', ORDER_EFFECTS[to], 'tellFollowers'].flatMap((name) => name || []);
     expect(SHIPMENT_MACHINE[from][to]).toEqual(causes.length ? { by: causes, then: effects } : undefined);
   });
 

@@ -20,11 +20,13 @@ export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 export type ShipmentTrigger = 'event' | 'gap' | 'dispatch' | 'order';
 
 /** What moves do; `shipment.effects.ts` says how. */
-export type ShipmentEffect = 'record' | 'shipOrder' | 'deliverOrder' | 'tellFollowers';
+export type ShipmentEffect = 'record' | 'recordAttempt' | 'shipOrder' | 'deliverOrder' | 'tellFollowers';
 
 type ShipmentMove = Move<ShipmentTrigger, never, ShipmentEffect>;
 const ONWARD: ShipmentMove = { by: ['event'], then: ['record', 'shipOrder', 'tellFollowers'] };
-const DELIVERED: ShipmentMove = { by: ['event'], then: ['record', 'deliverOrder', 'tellFollowers'] };
+const DELIVERED: ShipmentMove = { by: ['event'], then: ['record', 'recordAttempt', 'deliverOrder', 'tellFollowers'] };
+/** At the consignee's door, in vain. */
+const FAILED: ShipmentMove = { by: ['event'], then: ['record', 'recordAttempt', 'tellFollowers'] };
 const ASIDE: ShipmentMove = { by: ['event'], then: ['record', 'tellFollowers'] };
 
 const alsoBy = (trigger: ShipmentTrigger, move: ShipmentMove): ShipmentMove => ({ ...move, by: [...move.by, trigger] });
@@ -54,7 +56,7 @@ export const SHIPMENT_MACHINE: Machine<ShipmentStatus, ShipmentTrigger, never, S
     exception: ASIDE,
     returned: ASIDE,
   },
-  out_for_delivery: { delivered: DELIVERED, in_transit: ONWARD, exception: ASIDE, returned: ASIDE },
+  out_for_delivery: { delivered: DELIVERED, in_transit: ONWARD, exception: FAILED, returned: ASIDE },
   exception: {
     collected: ONWARD,
     in_transit: ONWARD,

@@ -3,6 +3,7 @@ import type { Effects, Step } from '../../common/state-machine';
 import { Outbox } from '../../outbox/outbox';
 import { OrderMovesService } from '../orders/order-moves.service';
 import type { ShippedStatus } from '../orders/order-status';
+import { DeliveryAttemptsRepository } from './delivery-attempts.repository';
 import type { ShipmentStatusChangedData } from './dto/shipment.events';
 import type { Shipment } from './entities/shipment.entity';
 import { ShipmentListeners } from './shipment.listeners';
@@ -28,6 +29,7 @@ export interface ShipmentChange {
 export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> {
   constructor(
     private readonly shipments: ShipmentsRepository,
+    private readonly attempts: DeliveryAttemptsRepository,
     private readonly orders: OrderMovesService,
     private readonly listeners: ShipmentListeners,
     private readonly outbox: Outbox,
@@ -49,6 +51,20 @@ export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> 
       }),
     );
     await this.outbox.addMany('shipment.status_changed', businessId, events);
+  }
+
+  /** Before others follow: the tour still has the shipment, and nothing is estimated anew. */
+  async recordAttempt({ businessId, steps }: ShipmentChange): Promise<void> {
+    const attempts = steps.map(({ shipment, to, occurredAt: at }) => ({
+      shipmentId: shipment.id,
+      outcome: to === 'delivered' ? ('delivered' as const) : ('failed' as const),
+      at,
+      dueAt: shipment.promisedDelivery ?? shipment.estimatedDelivery,
+      customerId: shipment.customerId,
+      carrierId: shipment.carrierId,
+      postalCode: shipment.recipient.postalCode,
+    }));
+    await this.attempts.add(businessId, attempts);
   }
 
   shipOrder(change: ShipmentChange): Promise<void> {

@@ -9,6 +9,7 @@ import { PlacesModule } from '../places/places.module';
 import { CancelledOrdersListener } from './cancelled-orders.listener';
 import { CarrierEventsController } from './carrier-tracking/carrier-events.controller';
 import { CarrierTrackingService } from './carrier-tracking/carrier-tracking.service';
+import { DeliveryAttemptsRepository } from './delivery-attempts.repository';
 import { ImportedOrdersJobs } from './imported-orders.jobs';
 import { DocumentThreadsService } from './labels/document-threads.service';
 import { ShipmentLabelsService } from './labels/shipment-labels.service';
@@ -94,6 +95,7 @@ declare module '../../application/contributions' {
     ShipmentTracesService,
     ShipmentMovesService,
     ShipmentEffects,
+    DeliveryAttemptsRepository,
     ShipmentListeners,
     ShipmentEstimatesService,
     ShipmentEstimatesRepository,

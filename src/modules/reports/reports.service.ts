@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../application/actor';
+import type { JsonText } from '../../application/page';
+import type { Env } from '../../config/env';
+import { ENV } from '../../config/env.token';
+import { DeliveriesReportRepository } from './deliveries-report.repository';
+import type { DeliveriesReportResponse } from './dto/deliveries-report.response';
+import type { FleetReportResponse } from './dto/fleet-report.response';
+import type { DeliveriesReportQuery, FleetReportQuery } from './dto/reports.query';
+import { FleetReportRepository } from './fleet-report.repository';
+import { periodOf } from './report-period';
+
+/** What happened in a period, by the business's days. */
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly deliveriesReport: DeliveriesReportRepository,
+    private readonly fleetReport: FleetReportRepository,
+    @Inject(ENV) private readonly env: Pick<Env, 'ROUTE_LATE_MINUTES'>,
+  ) {}
+
+  async deliveries(
+    { businessId, timeZone }: Actor,
+    query: DeliveriesReportQuery,
+  ): Promise<JsonText<DeliveriesReportResponse>> {
+    return this.deliveriesReport.report(businessId, query, periodOf(query, timeZone), timeZone);
+  }
+
+  async fleet({ businessId, timeZone }: Actor, query: FleetReportQuery): Promise<JsonText<FleetReportResponse>> {
+    const tolerance = this.env.ROUTE_LATE_MINUTES;
+    return this.fleetReport.report(businessId, query, periodOf(query, timeZone), { timeZone, tolerance });
+  }
+}
