@@ -34,7 +34,13 @@ const rounded = (value: number, digits: number) => Math.round(Number((value * 10
 const share = (part: number, whole: number) => (whole === 0 ? null : rounded(part / whole, 4));
 
 /** The report, recounted slowly from what happened. */
-function expectedReport(all: readonly Attempt[], groupBy: (typeof GROUPS)[number], from: string, to: string, zone: string) {
+function expectedReport(
+  all: readonly Attempt[],
+  groupBy: (typeof GROUPS)[number],
+  from: string,
+  to: string,
+  zone: string,
+) {
   const date = ({ at }: Attempt) => localDate(at, zone);
   const within = all.filter((attempt) => date(attempt) >= from && date(attempt) <= to);
   const key = (attempt: Attempt): string | null => {
@@ -49,15 +55,17 @@ function expectedReport(all: readonly Attempt[], groupBy: (typeof GROUPS)[number
     const late = measured.reduce((sum, { at, due }) => sum + at - due!, 0);
     const first = some.filter(({ number }) => number === 1);
     return {
-      shipments: some.filter(({ shipment, number }) => !within.some((e) => e.shipment === shipment && e.number < number))
-        .length,
+      shipments: some.filter(
+        ({ shipment, number }) => !within.some((e) => e.shipment === shipment && e.number < number),
+      ).length,
       attempts: some.length,
       delivered: delivered.length,
       failed: some.length - delivered.length,
       failedByReason: { ...NO_REASONS, unknown: some.length - delivered.length },
       onTime: measured.filter(({ at, due }) => at <= due!).length,
       onTimeRate: share(measured.filter(({ at, due }) => at <= due!).length, measured.length),
-      meanMinutesLate: measured.length === 0 ? null : Math.sign(late) * rounded(Math.abs(late) / measured.length / 60_000, 1) + 0,
+      meanMinutesLate:
+        measured.length === 0 ? null : Math.sign(late) * rounded(Math.abs(late) / measured.length / 60_000, 1) + 0,
       firstAttemptRate: share(first.filter((attempt) => attempt.delivered).length, first.length),
       rating: null,
     };
@@ -87,9 +95,15 @@ describe('the report on deliveries', () => {
     };
   };
   const happens = (tenant: Tenant, shipmentId: string, status: ShipmentStatus, at: number) =>
-    t.app.get(UnitOfWork).run(tenant.id, () =>
-      t.app.get(ShipmentMovesService).event(tenant.id, { shipmentId, status, occurredAt: new Date(at), by: null }),
-    );
+    t.app
+      .get(UnitOfWork)
+      .run(tenant.id, () =>
+        t.app.get(ShipmentMovesService).event(tenant.id, { shipmentId, status, occurredAt: new Date(at), by: null }),
+      );
+
+  /** The vehicles have left with promises, which nobody gives again. */
+  const keptPromises = (businessId: string) =>
+    t.db.query('UPDATE route_stops SET promised_at = arrives_at WHERE business_id = $1', [businessId]);
 
   /** What becomes of a shipment after it has left: failures with a new try each, then an end. */
   const story = fc.record({
@@ -130,6 +144,7 @@ describe('the report on deliveries', () => {
             shipments: [...own, 0].map(() => 'out_for_delivery'),
             plannedDate: new Date(began - 60_000).toISOString(),
           });
+          await keptPromises(businessId);
           tours[n] = [made.driverId, made.vehicleId];
           byTour.push(made.shipments.map(({ id }) => id));
         }
@@ -139,7 +154,8 @@ describe('the report on deliveries', () => {
           const id = driven
             ? byTour[tour]!.pop()!
             : (await seedShipment({ ...t, tenant }, { businessId, status: 'out_for_delivery' })).id;
-          const due = dueAfter === null ? null : began + dueAfter * 60_000;
+          // Who leaves with a tour leaves with a promise.
+          const due = dueAfter !== null ? began + dueAfter * 60_000 : driven ? began : null;
           await t.db.query(
             `UPDATE shipments SET customer_id = $2, carrier_id = $3, recipient_postal_code = $4, promised_delivery = $5,
                estimated_delivery = NULL, status_changed_at = $6, created_at = $6 WHERE id = $1`,
@@ -149,7 +165,10 @@ describe('the report on deliveries', () => {
             ...{ customer: customers[customer]!, carrier: carriers[carrier]!, postalCode },
             ...{ driver: driven?.[0] ?? null, vehicle: driven?.[1] ?? null },
           };
-          const steps = [...Array.from({ length: failures }, () => ['exception', 'out_for_delivery'] as const).flat(), end];
+          const steps = [
+            ...Array.from({ length: failures }, () => ['exception', 'out_for_delivery'] as const).flat(),
+            end,
+          ];
           let at = began;
           for (const [n, status] of steps.entries()) {
             at += gaps[n % gaps.length]! * 60_000;
@@ -160,7 +179,10 @@ describe('the report on deliveries', () => {
             attempts.push({ shipment: id, number, delivered: status === 'delivered', at, due, keys });
           }
         }
-        const dates = [began - 86_400_000, began + 40 * 86_400_000].map((at) => localDate(at, timeZone)) as [string, string];
+        const dates = [began - 86_400_000, began + 40 * 86_400_000].map((at) => localDate(at, timeZone)) as [
+          string,
+          string,
+        ];
         const middle = localDate(began + 2 * 86_400_000, timeZone);
         for (const [from, to] of [dates, [middle, dates[1]], [middle, middle]] as const) {
           for (const groupBy of GROUPS) {
@@ -186,6 +208,7 @@ describe('the report on deliveries', () => {
       shipments: ['out_for_delivery', 'out_for_delivery'],
       plannedDate: new Date(before).toISOString(),
     });
+    await keptPromises(businessId);
     const [done, failed] = shipments.map((shipment) => shipment.id) as [string, string];
     await t.db.query('UPDATE shipments SET status_changed_at = $2, promised_delivery = $3 WHERE business_id = $1', [
       ...[businessId, new Date(before), new Date(before + 1_200_000)],
@@ -198,11 +221,19 @@ describe('the report on deliveries', () => {
     const today = localDate(before, 'Europe/Vienna');
     const all = async () => {
       const reports = [];
-      for (const groupBy of GROUPS) reports.push(await report(tenant, groupBy, today, localDate(Date.now(), 'Europe/Vienna')));
+      for (const groupBy of GROUPS)
+        reports.push(await report(tenant, groupBy, today, localDate(Date.now(), 'Europe/Vienna')));
       return reports;
     };
     const told = await all();
-    expect(told[0]!.totals).toMatchObject({ shipments: 2, delivered: 1, failed: 1, onTime: 1, onTimeRate: 1, meanMinutesLate: -3.3 });
+    expect(told[0]!.totals).toMatchObject({
+      shipments: 2,
+      delivered: 1,
+      failed: 1,
+      onTime: 1,
+      onTimeRate: 1,
+      meanMinutesLate: -3.3,
+    });
     expect(told[3]!.groups).toEqual([expect.objectContaining({ key: driverId, shipments: 2 })]);
     expect(told[4]!.groups).toEqual([expect.objectContaining({ key: vehicleId, shipments: 2 })]);
 
@@ -213,9 +244,9 @@ describe('the report on deliveries', () => {
       const changed = await api
         .put(`/api/v1/shipments/${guid}`)
         .send({ customerId: other.id, deliveryWindow: window, recipient });
-      expect([changed.status, changed.text]).toEqual([200, '{"success":true}']);
+      expect([changed.status, changed.body.error]).toEqual([200, undefined]);
     }
-    await t.db.query('UPDATE shipments SET promised_delivery = now() - interval \'1 year\', estimated_delivery = NULL');
+    await t.db.query("UPDATE shipments SET promised_delivery = now() - interval '1 year', estimated_delivery = NULL");
     // An older trace, and the same one again, tell nothing new.
     await trace(done, 'exception', before + 500_000);
     await trace(failed, 'exception', before + 1_200_000);
@@ -231,11 +262,20 @@ describe('the report on deliveries', () => {
     const tenant = await t.seedTenant();
     const at = '2026-05-05T10:00:00Z';
     for (let n = 1; n <= 4; n++) {
-      const { id: customerId } = await seedCustomer({ ...t, tenant }, { businessId: tenant.id, name: `Customer of ${n}` });
+      const { id: customerId } = await seedCustomer(
+        { ...t, tenant },
+        { businessId: tenant.id, name: `Customer of ${n}` },
+      );
       for (let shipment = 0; shipment < n; shipment++) {
         const { id } = await seedShipment(
           { ...t, tenant },
-          { businessId: tenant.id, customerId, status: 'out_for_delivery', createdAt: '2026-05-01', statusChangedAt: '2026-05-01' },
+          {
+            businessId: tenant.id,
+            customerId,
+            status: 'out_for_delivery',
+            createdAt: '2026-05-01',
+            statusChangedAt: '2026-05-01',
+          },
         );
         await happens(tenant, id, 'delivered', Date.parse(at));
       }
@@ -247,13 +287,19 @@ describe('the report on deliveries', () => {
     ]);
     expect([groupCount, totals.shipments]).toEqual([4, 10]);
     const other = await t.seedTenant();
-    expect((await report(other, 'customer', '2026-05-05', '2026-05-05')).totals).toMatchObject({ shipments: 0, onTimeRate: null });
+    expect((await report(other, 'customer', '2026-05-05', '2026-05-05')).totals).toMatchObject({
+      shipments: 0,
+      onTimeRate: null,
+    });
   });
 
   it.each([
     ['from=2026-03-02&to=2026-03-01&groupBy=day', { to: 'Must not be before `from`.' }],
     ['from=2026-01-01&to=2027-01-02&groupBy=day', { to: 'Must be at most 365 days after `from`.' }],
-    ['from=2026-02-30&to=2026-03-01&groupBy=day', { from: 'Must be a day of the calendar from 1900 to 2200, as YYYY-MM-DD.' }],
+    [
+      'from=2026-02-30&to=2026-03-01&groupBy=day',
+      { from: 'Must be a day of the calendar from 1900 to 2200, as YYYY-MM-DD.' },
+    ],
     ['from=1.3.2026&to=2026-03-01&groupBy=day', { from: 'Must be a date as YYYY-MM-DD.' }],
     ['from=2026-03-01T00:00:00Z&to=2026-03-01&groupBy=day', { from: 'Must be a date as YYYY-MM-DD.' }],
     ['to=2026-03-01&groupBy=day', { from: 'Is required: a date as YYYY-MM-DD.' }],
@@ -265,7 +311,8 @@ describe('the report on deliveries', () => {
   ])('refuses %s', async (query, details) => {
     for (const kind of ['deliveries', 'fleet']) {
       const { status, body } = await t.api.get(`/api/reports/${kind}?${query}`);
-      const expected = kind === 'fleet' && 'groupBy' in details ? { groupBy: 'Must be one of: day, vehicle, driver.' } : details;
+      const expected =
+        kind === 'fleet' && 'groupBy' in details ? { groupBy: 'Must be one of: day, vehicle, driver.' } : details;
       expect([status, body.error.details]).toEqual([400, expected]);
     }
   });

@@ -83,7 +83,8 @@ export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly s
     },
     'src/modules/shipments/delivery-attempts.repository.ts': {
       tables: ['dispatches', 'dispatch_shipments'],
-      because: 'Who drove is kept with each visit to a consignee, as it was at that moment, in the statement that keeps it.',
+      because:
+        'Who drove is kept with each visit to a consignee, as it was at that moment, in the statement that keeps it.',
     },
     'src/modules/shipments/shipment-reads.repository.ts': {
       tables: ['dispatch_shipments'],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JsonText } from '../../application/page';
 import { expression, type Json, jsonOf, type Members, nullable, number } from '../../database/json-sql';
-import { TenantReader } from '../../database/tenant-reader';
+import { type Statement, TenantReader } from '../../database/tenant-reader';
 import type {
   DeliveriesReportResponse,
   DeliveryFiguresResponse,
@@ -9,15 +9,11 @@ import type {
   FailureReasonsResponse,
 } from './dto/deliveries-report.response';
 import type { DeliveriesReportQuery, DeliveryGroup } from './dto/reports.query';
-import type { Period } from './report-period';
+import type { Bucket, Period, TimeUnit } from './report-period';
 
-/** $2 and $3 are the period, $4 the business's zone. */
-const LOCAL = 'a.at AT TIME ZONE $4';
-const TIMES: readonly DeliveryGroup[] = ['day', 'week', 'month'];
-const KEYS: Readonly<Record<DeliveryGroup, string>> = {
-  day: `(${LOCAL})::date::text`,
-  week: `date_trunc('week', ${LOCAL})::date::text`,
-  month: `date_trunc('month', ${LOCAL})::date::text`,
+type RecordGroup = Exclude<DeliveryGroup, TimeUnit>;
+
+const KEYS: Readonly<Record<RecordGroup, string>> = {
   driver: 'a.driver_id',
   vehicle: 'a.vehicle_id',
   customer: 'a.customer_id',
@@ -25,12 +21,12 @@ const KEYS: Readonly<Record<DeliveryGroup, string>> = {
   postalCode: 'a.postal_code',
 };
 /** Where the names of groups are; a name does not make a group. */
-const NAMES: Readonly<Record<DeliveryGroup, string>> = {
-  ...{ day: 'NULL', week: 'NULL', month: 'NULL', postalCode: 'NULL' },
+const NAMES: Readonly<Record<RecordGroup, string>> = {
   driver: '(SELECT n.name FROM drivers n WHERE n.business_id = $1 AND n.id = g.key)',
   vehicle: '(SELECT n.name FROM vehicles n WHERE n.business_id = $1 AND n.id = g.key)',
   customer: '(SELECT n.name FROM customers n WHERE n.business_id = $1 AND n.id = g.key)',
   carrier: '(SELECT n.name FROM carriers n WHERE n.id = g.key)',
+  postalCode: 'NULL',
 };
 
 /** What is counted: by its name, the condition of what counts. */
@@ -86,41 +82,75 @@ function share(part: string, whole: string): Json<number | null> {
   return nullable(number(`trim_scale(round(${part}::numeric / NULLIF(${whole}, 0), 4))`));
 }
 
-const GROUP = jsonOf<DeliveryGroupResponse>({ key: nullable('g.key'), name: nullable('g.name'), ...figures('g') });
+const GROUP = jsonOf<DeliveryGroupResponse>({
+  key: nullable('g.key::text'),
+  name: nullable('g.name'),
+  ...figures('g'),
+});
+
+/** Groups `g`, those shown as `shown`. $2 is where the period begins, $3 the zone, $4 to $6 what was asked for. */
+const reportJson = (order: string) =>
+  jsonOf<DeliveriesReportResponse>({
+    from: '$5::text',
+    to: '$6::text',
+    timeZone: '$3::text',
+    groupBy: '$4::text',
+    groups: expression(`COALESCE((SELECT json_agg(${GROUP} ORDER BY ${order}) FROM shown g), '[]')`),
+    groupCount: number('(SELECT count(*) FROM g)'),
+    totals: expression(`(SELECT ${jsonOf(figures('t'))} FROM (SELECT ${TOTALS} FROM g) t)`),
+  });
 
 /** What came of visits to consignees, from what was kept of each when it happened. */
 @Injectable()
 export class DeliveriesReportRepository {
   constructor(private readonly reader: TenantReader) {}
 
-  async report(
+  /** By times: each is one range of the index, so nothing is sorted and no clock is asked for each attempt. */
+  byTime(
     businessId: string,
-    { from, to, groupBy, limit }: DeliveriesReportQuery,
+    { from, to, groupBy }: DeliveriesReportQuery,
     period: Period,
-    timeZone: string,
+    { timeZone, buckets }: { readonly timeZone: string; readonly buckets: readonly Bucket[] },
   ): Promise<JsonText<DeliveriesReportResponse>> {
-    const order = TIMES.includes(groupBy) ? 'g.key' : 'g.shipments DESC, g.attempts DESC, g.key';
-    const report = jsonOf<DeliveriesReportResponse>({
-      from: '$6::text',
-      to: '$7::text',
-      timeZone: '$4::text',
-      groupBy: `'${groupBy}'`,
-      groups: expression(`COALESCE((SELECT json_agg(${GROUP} ORDER BY ${order}) FROM shown g), '[]')`),
-      groupCount: number('(SELECT count(*) FROM g)'),
-      totals: expression(`(SELECT ${jsonOf(figures('t'))} FROM (SELECT ${TOTALS} FROM g) t)`),
-    });
-    const [row] = await this.reader.selectCostly<{ json: string }>(businessId, {
-      name: `reports.deliveries.${groupBy}`,
-      text: `WITH g AS MATERIALIZED (SELECT ${KEYS[groupBy]} AS key, ${SUMS} FROM delivery_attempts a
-          WHERE a.business_id = $1 AND a.at >= $2 AND a.at < $3 GROUP BY 1),
-        shown AS MATERIALIZED (SELECT g.*, ${NAMES[groupBy]}::text AS name FROM
-          (SELECT * FROM g ORDER BY ${order} LIMIT $5::int) g)
-        SELECT ${report}::text AS json FROM businesses b WHERE b.id = $1 AND $4::text IS NOT NULL`,
+    return this.report(businessId, {
+      name: 'reports.deliveries.times',
+      text: `WITH g AS MATERIALIZED (SELECT d.key, NULL::text AS name, sums.*
+          FROM unnest($7::text[], $8::timestamptz[], $9::timestamptz[]) AS d (key, starts, ends)
+          CROSS JOIN LATERAL (SELECT ${SUMS} FROM delivery_attempts a
+            WHERE a.business_id = $1 AND a.at >= d.starts AND a.at < d.ends) sums
+          WHERE sums.attempts > 0),
+        shown AS (SELECT * FROM g)
+        SELECT ${reportJson('g.key')}::text AS json FROM businesses b WHERE b.id = $1`,
       values: [
-        ...[businessId, period.from, period.before, timeZone],
-        ...[TIMES.includes(groupBy) ? null : limit, from, to],
+        ...[businessId, period.from, timeZone, groupBy, from, to],
+        buckets.map(({ key }) => key),
+        buckets.map((bucket) => bucket.from),
+        buckets.map((bucket) => bucket.before),
       ],
     });
+  }
+
+  /** By what each attempt has: the largest groups. */
+  byRecord(
+    businessId: string,
+    { from, to, limit }: DeliveriesReportQuery,
+    period: Period,
+    { timeZone, groupBy }: { readonly timeZone: string; readonly groupBy: RecordGroup },
+  ): Promise<JsonText<DeliveriesReportResponse>> {
+    const order = 'g.shipments DESC, g.attempts DESC, g.key';
+    return this.report(businessId, {
+      name: `reports.deliveries.${groupBy}`,
+      text: `WITH g AS MATERIALIZED (SELECT ${KEYS[groupBy]} AS key, ${SUMS} FROM delivery_attempts a
+          WHERE a.business_id = $1 AND a.at >= $2 AND a.at < $7 GROUP BY 1),
+        shown AS MATERIALIZED (SELECT g.*, ${NAMES[groupBy]}::text AS name FROM
+          (SELECT * FROM g ORDER BY ${order} LIMIT $8) g)
+        SELECT ${reportJson(order)}::text AS json FROM businesses b WHERE b.id = $1`,
+      values: [businessId, period.from, timeZone, groupBy, from, to, period.before, limit],
+    });
+  }
+
+  private async report(businessId: string, statement: Statement): Promise<JsonText<DeliveriesReportResponse>> {
+    const [row] = await this.reader.selectCostly<{ json: string }>(businessId, statement);
     return new JsonText(row!.json);
   }
 }

@@ -7,7 +7,7 @@ import type { FleetGroup, FleetReportQuery } from './dto/reports.query';
 import type { Period } from './report-period';
 
 const KEYS: Readonly<Record<FleetGroup, string>> = {
-  day: '(d.started_at AT TIME ZONE $4)::date::text',
+  day: '(d.started_at AT TIME ZONE $4)::date',
   vehicle: 'd.vehicle_id',
   driver: 'd.driver_id',
 };
@@ -63,7 +63,7 @@ const figures = (t: string): Members<FleetFiguresResponse> => ({
   stopsPerHour: nullable(rounded(`${t}.stops * 3600 / NULLIF(${t}.out_s, 0)`)),
   lateStops: number(`${t}.late`),
 });
-const GROUP = jsonOf<FleetGroupResponse>({ key: nullable('g.key'), name: nullable('g.name'), ...figures('g') });
+const GROUP = jsonOf<FleetGroupResponse>({ key: nullable('g.key::text'), name: nullable('g.name'), ...figures('g') });
 
 /** What became of tours that have ended: nothing of them changes any more. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { ApiError } from '../../common/errors/api-error';
-import { endOfDay, startOfDay } from '../../common/time-zone';
+import { endOfDay, nextDate, startOfDay } from '../../common/time-zone';
 
 /** What a report may ask for. */
 export const REPORT_LIMITS = { days: 366, groups: 1000 } as const;
@@ -22,6 +22,36 @@ export function periodOf({ from, to }: { readonly from: string; readonly to: str
   if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= REPORT_LIMITS.days)
     throw refused('to', `Must be at most ${REPORT_LIMITS.days - 1} days after \`from\`.`);
   return { from: startOfDay(from, timeZone), before: endOfDay(to, timeZone) };
+}
+
+export type TimeUnit = 'day' | 'week' | 'month';
+
+/** A day, week or month as far as it lies in a period, by the first day of it. */
+export interface Bucket extends Period {
+  readonly key: string;
+}
+
+/** The days of a period, put together; in order. Weeks begin on Monday. */
+export function bucketsOf(
+  { from, to }: { readonly from: string; readonly to: string },
+  timeZone: string,
+  unit: TimeUnit,
+): Bucket[] {
+  const buckets = new Map<string, Bucket>();
+  for (let date = from; date <= to; date = nextDate(date)) {
+    const key = keyOf(date, unit);
+    const begun = buckets.get(key)?.from ?? startOfDay(date, timeZone);
+    buckets.set(key, { key, from: begun, before: endOfDay(date, timeZone) });
+  }
+  return [...buckets.values()];
+}
+
+function keyOf(date: string, unit: TimeUnit): string {
+  if (unit === 'day') return date;
+  if (unit === 'month') return `${date.slice(0, 7)}-01`;
+  const day = new Date(`${date}T00:00:00Z`);
+  const sinceMonday = (day.getUTCDay() + 6) % 7;
+  return new Date(day.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
 }
 
 function isDay(date: string): boolean {

@@ -8,7 +8,7 @@ import type { DeliveriesReportResponse } from './dto/deliveries-report.response'
 import type { FleetReportResponse } from './dto/fleet-report.response';
 import type { DeliveriesReportQuery, FleetReportQuery } from './dto/reports.query';
 import { FleetReportRepository } from './fleet-report.repository';
-import { periodOf } from './report-period';
+import { bucketsOf, periodOf } from './report-period';
 
 /** What happened in a period, by the business's days. */
 @Injectable()
@@ -23,7 +23,13 @@ export class ReportsService {
     { businessId, timeZone }: Actor,
     query: DeliveriesReportQuery,
   ): Promise<JsonText<DeliveriesReportResponse>> {
-    return this.deliveriesReport.report(businessId, query, periodOf(query, timeZone), timeZone);
+    const period = periodOf(query, timeZone);
+    const { groupBy } = query;
+    if (groupBy === 'day' || groupBy === 'week' || groupBy === 'month') {
+      const buckets = bucketsOf(query, timeZone, groupBy);
+      return this.deliveriesReport.byTime(businessId, query, period, { timeZone, buckets });
+    }
+    return this.deliveriesReport.byRecord(businessId, query, period, { timeZone, groupBy });
   }
 
   async fleet({ businessId, timeZone }: Actor, query: FleetReportQuery): Promise<JsonText<FleetReportResponse>> {

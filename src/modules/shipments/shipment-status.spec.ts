@@ -88,7 +88,9 @@ describe('shipment status', () => {
       ...(isStep && to === 'cancelled' ? ['order'] : []),
     ];
     const visits = to === 'delivered' || (from === 'out_for_delivery' && to === 'exception');
-    const effects = ['record', visits && 'recordAttempt', ORDER_EFFECTS[to], 'tellFollowers'].flatMap((name) => name || []);
+    const effects = ['record', visits && 'recordAttempt', ORDER_EFFECTS[to], 'tellFollowers'].flatMap(
+      (name) => name || [],
+    );
     expect(SHIPMENT_MACHINE[from][to]).toEqual(causes.length ? { by: causes, then: effects } : undefined);
   });
 

@@ -23,7 +23,8 @@ export class DeliveryFiguresResponse {
   @count('Visits to consignees: `delivered` and `failed` together.', 121) attempts: number;
   @count('Delivered.', 118) delivered: number;
   @count('Failed attempts: exceptions of shipments that were out for delivery.', 3) failed: number;
-  @ResponseField('The failed ones by reason.', { type: () => FailureReasonsResponse }) failedByReason: FailureReasonsResponse;
+  @ResponseField('The failed ones by reason.', { type: () => FailureReasonsResponse })
+  failedByReason: FailureReasonsResponse;
   @count('Delivered no later than estimated when the vehicle left, or without a tour no later than the estimate.', 109)
   onTime: number;
   @rate('`onTime` over what was delivered with an estimate; null where nothing was.', 0.95) onTimeRate: number | null;

@@ -22,7 +22,10 @@ export class FleetFiguresResponse {
     example: 3.25,
   })
   stopsPerHour: number | null;
-  @count('Stops after the end of their window or, without one, later than promised and tolerated (ROUTE_LATE_MINUTES).', 5)
+  @count(
+    'Stops after the end of their window or, without one, later than promised and tolerated (ROUTE_LATE_MINUTES).',
+    5,
+  )
   lateStops: number;
 }
 

@@ -5,7 +5,12 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 const WANTED = 'a date as YYYY-MM-DD.';
 
 class PeriodQuery {
-  @Pattern({ pattern: DATE, wanted: WANTED, description: "The first day, by the business's clocks.", example: '2026-03-01' })
+  @Pattern({
+    pattern: DATE,
+    wanted: WANTED,
+    description: "The first day, by the business's clocks.",
+    example: '2026-03-01',
+  })
   from: string;
   @Pattern({
     pattern: DATE,
@@ -23,7 +28,16 @@ class PeriodQuery {
   limit: number = 100;
 }
 
-export const DELIVERY_GROUPS = ['day', 'week', 'month', 'driver', 'vehicle', 'customer', 'carrier', 'postalCode'] as const;
+export const DELIVERY_GROUPS = [
+  'day',
+  'week',
+  'month',
+  'driver',
+  'vehicle',
+  'customer',
+  'carrier',
+  'postalCode',
+] as const;
 export type DeliveryGroup = (typeof DELIVERY_GROUPS)[number];
 
 export class DeliveriesReportQuery extends PeriodQuery {

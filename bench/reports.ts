@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { newId } from '../src/common/ids';
+import { hashToken, newToken } from '../src/common/tokens';
+import { percentile, send, startService } from './service';
+
+/**
+ * npm run bench -- reports [shipments] [months] [rounds]: one business with so many shipments delivered in so many months, a tenth of
+ * them at the second attempt; how long the report on a whole month takes, by each grouping.
+ */
+const SHIPMENTS = Number(process.argv[2] ?? 1_000_000);
+const MONTHS = Number(process.argv[3] ?? 12);
+const ROUNDS = Number(process.argv[4] ?? 50);
+const GROUPS = ['day', 'week', 'month', 'driver', 'vehicle', 'customer', 'carrier', 'postalCode'];
+const FIRST = '2026-01-01';
+
+async function seed(db: Client): Promise<string> {
+  const business = newId();
+  const token = newToken('ddt');
+  await db.query(`INSERT INTO plans VALUES ('bench', true, 2000000000) ON CONFLICT DO NOTHING`);
+  await db.query(
+    `INSERT INTO businesses (id, name, email, plan, timezone) VALUES ($1, 'Bench', $2, 'bench', 'Europe/Vienna')`,
+    [...[business, `${business}@bench.example`]],
+  );
+  await db.query(`INSERT INTO api_tokens (business_id, id, name, token_hash) VALUES ($1, $2, 'bench', $3)`, [
+    ...[business, newId(), hashToken(token)],
+  ]);
+  const uuid = (kind: string, n: string) => `md5('${kind}' || ${n})::uuid`;
+  const at = `timestamptz '${FIRST}' + n * (interval '${MONTHS} months' / ${SHIPMENTS})`;
+  for (const sql of [
+    `INSERT INTO customers (business_id, id, name, email) SELECT $1, ${uuid('c', 'n')}, 'Customer ' || n, n || '@bench.example'
+     FROM generate_series(0, 99999) AS n`,
+    `INSERT INTO shipments (business_id, id, tracking_number, status, customer_id, packages, total_weight_g, total_volume_cm3)
+     SELECT $1, ${uuid('p', 'n')}, 'DD' || n, 'delivered', ${uuid('c', `n % 100000`)}, '[]', 0, 0 FROM generate_series(1, ${SHIPMENTS}) AS n`,
+    `INSERT INTO delivery_attempts (business_id, shipment_id, attempt, outcome, at, previous_at, due_at, customer_id, carrier_id, postal_code,
+       dispatch_id, driver_id, vehicle_id)
+     SELECT $1, ${uuid('p', 'n')}, a, CASE WHEN a = 1 AND n % 10 = 0 THEN 'failed' ELSE 'delivered' END, ${at} + (a - 1) * interval '1 day',
+       CASE a WHEN 2 THEN ${at} END, ${at} + (n % 60 - 20) * interval '1 minute', ${uuid('c', `n % 100000`)}, NULL, (1000 + n % 2000)::text,
+       ${uuid('t', 'n / 80')}, ${uuid('d', 'n % 100')}, ${uuid('v', 'n % 90')}
+     FROM generate_series(1, ${SHIPMENTS}) AS n, generate_series(1, 2) AS a WHERE a = 1 OR n % 10 = 0 ORDER BY n`,
+  ])
+    await db.query(sql, sql.includes('$1') ? [business] : []);
+  await db.query('VACUUM ANALYZE');
+  return token;
+}
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-reports-'));
+  const settings = { shared_buffers: '1GB', max_wal_size: '4GB', synchronous_commit: 'off' };
+  const service = await startService(folder, { settings });
+  const db = new Client({ connectionString: service.databaseUrl });
+  try {
+    await db.connect();
+    // The trigram index on shipments is not what is measured here.
+    await db.query('DROP INDEX shipments_search');
+    const token = await seed(db);
+    console.log(`${SHIPMENTS} shipments in ${MONTHS} months; the report on January`);
+    for (const groupBy of GROUPS) {
+      const ms: number[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        const path = `/api/reports/deliveries?from=${FIRST}&to=2026-01-31&groupBy=${groupBy}`;
+        const answer = await send(`${service.url}${path}`, 'GET', { Authorization: `Bearer ${token}` });
+        if (answer.status !== 200) throw new Error(answer.body);
+        ms.push(answer.ms);
+      }
+      const sorted = ms.sort((a, b) => a - b);
+      console.log(
+        `${groupBy}: p50 ${percentile(sorted, 0.5).toFixed(0)} ms, p99 ${percentile(sorted, 0.99).toFixed(0)} ms`,
+      );
+    }
+  } finally {
+    await db.end().catch(() => undefined);
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+void main();
