@@ -290,8 +290,8 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
   },
   Plans_read: { data: { guid: IDS.plan } },
   Plans_cancel: { data: { status: 'cancelled' } },
-  Reports_deliveries: { data: { name: null, key: '2026-03-02' } },
-  Reports_fleet: { data: { name: null, key: '2026-03-02' } },
+  Reports_deliveries: { data: { groupBy: 'day', groups: [{ key: '2026-03-02', name: null }], groupCount: 1 } },
+  Reports_fleet: { data: { groupBy: 'day', groups: [{ key: '2026-03-02', name: null }], groupCount: 1 } },
   Search_find: {
     data: {
       orders: [{ ...order, customerName: customer.name, match: 'contains' }],
