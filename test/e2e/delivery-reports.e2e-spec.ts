@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import type { QueryRunner } from 'typeorm';
+import { DeliveryAttempts1795450000000 } from '../../migrations/1795450000000-delivery-attempts';
 import { UnitOfWork } from '../../src/database/unit-of-work';
 import { ShipmentMovesService } from '../../src/modules/shipments/shipment-moves.service';
 import type { ShipmentStatus } from '../../src/modules/shipments/shipment-status';
@@ -256,6 +258,50 @@ describe('the report on deliveries', () => {
     expect((await api.delete(`/api/dispatch/${id}`)).status).toBe(200);
     expect((await api.post('/api/v1/shipments/delete').send([{ guid: done }])).status).toBe(200);
     expect(await all()).toEqual(told);
+  });
+
+  it('has visits of before it was there, from traces and delivery times', async () => {
+    const tenant = await t.seedTenant();
+    const before = Date.now() - 5 * 3_600_000;
+    const { shipments } = await seedDispatch(t, {
+      businessId: tenant.id,
+      status: 'in_progress',
+      shipments: ['out_for_delivery', 'out_for_delivery', 'out_for_delivery'],
+      plannedDate: new Date(before).toISOString(),
+    });
+    await keptPromises(tenant.id);
+    await t.db.query('UPDATE shipments SET status_changed_at = $2, promised_delivery = $3 WHERE business_id = $1', [
+      tenant.id,
+      new Date(before),
+      new Date(before + 3_600_000),
+    ]);
+    await t.db.query(
+      `INSERT INTO shipment_traces (business_id, id, shipment_id, status, description, occurred_at)
+       SELECT business_id, gen_random_uuid(), id, 'out_for_delivery', 'Out for delivery.', $2 FROM shipments WHERE business_id = $1`,
+      [tenant.id, new Date(before)],
+    );
+    const [first, second] = shipments.map(({ id }) => id) as [string, string];
+    await happens(tenant, first, 'delivered', before + 60_000);
+    await happens(tenant, second, 'exception', before + 120_000);
+    await happens(tenant, second, 'out_for_delivery', before + 180_000);
+    await happens(tenant, second, 'delivered', before + 240_000);
+    const visits = async () =>
+      (
+        await t.db.query('SELECT * FROM delivery_attempts WHERE business_id = $1 ORDER BY shipment_id, attempt', [
+          tenant.id,
+        ])
+      ).rows;
+    const kept = await visits();
+    expect(kept.map(({ attempt, outcome }) => [attempt, outcome])).toEqual([
+      [1, 'delivered'],
+      [1, 'failed'],
+      [2, 'delivered'],
+    ]);
+    const runner = { query: (sql: string) => t.db.query(sql) } as unknown as QueryRunner;
+    const migration = new DeliveryAttempts1795450000000();
+    await migration.down(runner);
+    await migration.up(runner);
+    expect(await visits()).toEqual(kept);
   });
 
   it('shows the largest groups with the totals of all, and their names of now', async () => {
