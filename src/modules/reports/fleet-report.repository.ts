@@ -82,7 +82,7 @@ export class FleetReportRepository {
       from: '$6::text',
       to: '$7::text',
       timeZone: '$4::text',
-      groupBy: `'${groupBy}'`,
+      groupBy: '$9::text',
       groups: expression(`COALESCE((SELECT json_agg(${GROUP} ORDER BY ${order}) FROM shown g), '[]')`),
       groupCount: number('(SELECT count(*) FROM g)'),
       totals: expression(`(SELECT ${jsonOf(figures('t'))} FROM (SELECT ${TOTALS} FROM g) t)`),
@@ -100,7 +100,7 @@ export class FleetReportRepository {
         SELECT ${report}::text AS json FROM businesses b WHERE b.id = $1 AND $4::text IS NOT NULL AND $8::float8 IS NOT NULL`,
       values: [
         ...[businessId, period.from, period.before, timeZone],
-        ...[groupBy === 'day' ? null : limit, from, to, tolerance],
+        ...[groupBy === 'day' ? null : limit, from, to, tolerance, groupBy],
       ],
     });
     return new JsonText(row!.json);
