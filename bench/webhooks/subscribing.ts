@@ -29,10 +29,18 @@ export async function subscribe(service: string, token: string, url: string): Pr
   if (status !== 201) throw new Error(`POST /api/webhooks: ${status} ${text}`);
 }
 
+/** Connects, also to a server that is just coming back. */
 export async function connect(databaseUrl: string): Promise<Client> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  return client;
+  for (let tries = 1; ; tries++) {
+    const client = new Client({ connectionString: databaseUrl });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (tries === 120) throw error;
+      await pause(500);
+    }
+  }
 }
 
 /** The process of the server itself: what all of its backends come from. Linux. */
