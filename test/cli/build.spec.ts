@@ -26,7 +26,7 @@ describe('a build', () => {
     for (const file of ['migrations/2-orders.ts', 'src/main.ts', ...kept, ...gone]) put(file);
     execFileSync(process.execPath, [PRUNE], { cwd: folder });
     expect([kept, gone].map((files) => files.map((file) => existsSync(join(folder, file))))).toEqual([
-      [true, true, true, true],
+      [true, true, true, true, true],
       [false, false, false],
     ]);
   });
