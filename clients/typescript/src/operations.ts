@@ -45,4 +45,5 @@ export const UNKEYED: ReadonlySet<string> = new Set([
   'POST /api/user/resend-verification',
   'POST /api/user/reset-password',
   'POST /api/user/verify',
+  'POST /api/v1/shipments/labels',
 ]);

@@ -327,7 +327,7 @@ export interface paths {
     head?: never;
     /**
      * Change a user of the business
-     * @description Nobody changes their own role; an owner's or admin's record is an owner's to change (403). The last owner stays owner (409).
+     * @description No member changes their own role; an owner's or admin's record is an owner's to change (403). The last owner stays owner (409).
      */
     patch: operations['Members_update'];
     trace?: never;
@@ -382,7 +382,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Book a shipment again whose booking failed
+     * Book a shipment again after its booking failed
      * @description Answers the new booking. 409 when the booking has not failed, or the shipment has ended.
      */
     post: operations['CarrierBookings_retry'];
@@ -788,6 +788,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/dispatch/{id}/manifest': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Download the manifest of a dispatch
+     * @description A PDF of A4 pages for the driver and for the books: business, driver, vehicle and departure, then the stops in their
+     *     order, each with consignee, address, planned time and window, packages, tracking number with its barcode and a place to sign, and the
+     *     totals. Times are the business's. A driver sees only the dispatches that they drive themselves.
+     */
+    get: operations['Dispatch_manifest'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/dispatch/{id}/optimize': {
     parameters: {
       query?: never;
@@ -860,8 +882,8 @@ export interface paths {
      *     - `completed` only when each shipment is delivered, exception, returned or cancelled; the vehicle is available again.
      *     - `cancelled` unassigns the undelivered shipments; the vehicle is available again.
      *
-     *     With `timestamp` the change counts from then: a start that is told of later sets `startedAt`, the times of the shipments and the
-     *     arrivals of the route by it, so that deliveries and positions of that drive may be told later too.
+     *     With `timestamp` the change counts from then: a start that is reported later sets `startedAt`, the times of the shipments and the
+     *     arrivals of the route by it, so that deliveries and positions of that drive may be reported later too.
      *
      *     The same status again changes nothing. Any other move: 400 naming the allowed ones. To start a dispatch whose driver or
      *     vehicle is out with another one, or whose vehicle is in maintenance or inactive: 409. A dispatch in progress whose last
@@ -939,6 +961,97 @@ export interface paths {
      * @description While a draft, ready or running dispatch has the driver: 409.
      */
     delete: operations['Drivers_delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what happened since
+     * @description For who can't be called by webhooks, or has missed some: what endpoints are sent, in answers of up to
+     *     500 events, for 7 days unless the operator keeps them for longer.
+     *
+     *     Keep `next` with what you did with the events, and send it as `after`: every event comes once, also one whose transaction was
+     *     committed after others that began later. While `hasMore`, ask again at once; else after some seconds. Change `types` whenever you
+     *     like: it narrows an answer, and what it left out does not come later.
+     *
+     *     An `after` older than what is kept is refused with 400 naming `after`, as events may be missing: load what you need anew, then go
+     *     on without it.
+     */
+    get: operations['Events_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/geocode': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Find addresses
+     * @description With `text` addresses that it may become, while somebody types; with `address` where that is. What is near the business comes first.
+     *
+     *     Without a geocoder, with one whose rules forbid completion (Nominatim), and while it is away or asked too often, the gazetteer answers,
+     *     which knows towns and postcodes alone: `provider` says who did. Show `attribution` with the results.
+     */
+    post: operations['Geocode_find'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/reports/deliveries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Sum up deliveries
+     * @description Each attempt counts when it happened, with the driver, vehicle, customer, carrier, postal code and estimate of that moment: nothing that is changed or deleted later changes it. Cancelled shipments, returns and exceptions before a shipment is out for delivery are no attempts. Weeks begin on Monday.
+     */
+    get: operations['Reports_deliveries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/reports/fleet': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Sum up tours
+     * @description Of dispatches that left in the period and have ended; a tour past midnight belongs to the day on which it left. What vehicles did is taken from the positions of their devices while they were out: without a device it is 0.
+     */
+    get: operations['Reports_fleet'];
+    put?: never;
+    post?: never;
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -1205,7 +1318,7 @@ export interface paths {
      *     is `{"id", "type", "timestamp", "data"}` as webhooks have it. `position` has no `id`: it is a vehicle's newest position, at most one
      *     a vehicle every 100 ms; those in between are in the vehicle's location. A new stream begins with the newest position of every vehicle.
      *
-     *     **Coming back.** Send the last `id` that you received as `Last-Event-ID`: within 24 hours every event that was missed is told
+     *     **Coming back.** Send the last `id` that you received as `Last-Event-ID`: within 24 hours every event that was missed is sent
      *     once, and the newest position of each vehicle that has moved. When the id is too old (`expired`), not one of ours (`unknown`), or
      *     more than 5000 events were missed (`too_many`), the first event is `reset`: load what you show anew; the stream then goes on from
      *     there, beginning with all positions. An `id` means nothing besides.
@@ -1213,7 +1326,7 @@ export interface paths {
      *     **Heartbeat.** A comment and the present `id` every 15 seconds. Within 5 seconds after its token has ended, its business was suspended
      *     or its role changed, a stream ends. A client that does not take what waits for it for 15 seconds is cut off.
      *
-     *     A driver is told of the dispatches and shipments that are assigned to them, and of arrivals of the vehicle that they are out with;
+     *     A driver receives events of the dispatches and shipments that are assigned to them, and arrivals of the vehicle that they are out with;
      *     not of positions.
      */
     get: operations['Stream_open'];
@@ -1514,7 +1627,7 @@ export interface paths {
     };
     /**
      * Create the customers of an uploaded file
-     * @description All of them or, after any error, none. Rows whose email a customer has by now count as invalid. With invalid
+     * @description All of them or, after any error, none. A row counts as invalid when a customer has its email by now. With invalid
      *     rows: 400, `details` names them (`row 3.email`; the first 1,000), and nothing is imported; `skipInvalid=true` imports the
      *     others. Confirming again changes nothing. An upload that is unknown or older than 24 hours: 404.
      */
@@ -2196,6 +2309,29 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/shipments/labels': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Download the labels of many shipments
+     * @description One document with the labels of up to 500 shipments, in the order of `guids`; one that is named twice is
+     *     printed once. A shipment has a label for each package, and a document at most 2,000. 404 names the shipments that there are not.
+     *     Where a carrier gave a label of its own, ZPL is put in as it is; a PDF of the carrier, or another format than the one asked for: 409
+     *     naming the shipments, whose labels are downloaded one by one.
+     */
+    post: operations['ShipmentDocuments_labelsOf'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/shipments/overview': {
     parameters: {
       query?: never;
@@ -2325,7 +2461,7 @@ export interface paths {
      * Record the proof of a delivery
      * @description The shipment is `delivered` now, with a trace that says to whom; its order and its dispatch follow. One that was delivered without a proof gets it afterwards. The first proof counts: another one answers 409. A shipment that is returned or cancelled: 400. A driver proves what is assigned to them.
      *
-     *     Pictures are told by their content, not by their names: JPEG, PNG, WebP or AVIF, decoded to the last row. What is none of these, cut off, damaged or larger than decoded here answers 400 naming its part; HEIC does too (send JPEG); more than 15 MiB 413;  503 with `Retry-After` when too many wait to be decoded. Kept is a new picture: upright, at most 2,048 pixels on its long side, without EXIF (so without the place where it was taken); a photo as JPEG, a signature as PNG unless it came as JPEG.
+     *     Pictures are recognized by their content, not by their names: JPEG, PNG, WebP or AVIF, decoded to the last row. What is none of these, cut off, damaged or larger than decoded here answers 400 naming its part; HEIC does too (send JPEG); more than 15 MiB 413;  503 with `Retry-After` when too many wait to be decoded. Kept is a new picture: upright, at most 2,048 pixels on its long side, without EXIF (so without the place where it was taken); a photo as JPEG, a signature as PNG unless it came as JPEG.
      */
     post: operations['ShipmentProofs_add'];
     delete?: never;
@@ -2420,7 +2556,7 @@ export interface paths {
      *     | `returned` | nothing: it is over |
      *     | `cancelled` | nothing: it is over |
      *
-     *     So an event moves the status, also past steps that nobody told of; any other move is refused with 400, naming the allowed ones. The same status again, or a `timestamp` before the last change of status, adds a trace without moving it. At most 10 minutes ahead.  The order of the shipment follows: shipped, then delivered.
+     *     So an event moves the status, also past steps that were not reported; any other move is refused with 400, naming the allowed ones. The same status again, or a `timestamp` before the last change of status, adds a trace without moving it. At most 10 minutes ahead.  The order of the shipment follows: shipped, then delivered.
      */
     post: operations['ShipmentDocuments_addTrace'];
     delete?: never;
@@ -2707,7 +2843,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Give a webhook a new secret
+     * Change the secret of a webhook
      * @description It stands in this answer only. For 24 hours messages are signed with both, the old one and the new one, so that the
      *     receiver can be changed in between. Rotating again within that time ends the older one at once.
      */
@@ -3641,7 +3777,7 @@ export interface components {
        */
       notes?: string | null;
       /**
-       * @description When it happened, where it is told later: at most 30 days ago and 10 minutes ahead. Else now.
+       * @description When it happened, where it is reported later: at most 30 days ago and 10 minutes ahead. Else now.
        * @example 2026-03-02T08:00:00.000Z
        */
       timestamp?: string;
@@ -4452,7 +4588,7 @@ export interface components {
       defaultServiceLevel?: 'standard' | 'express' | 'sameday';
       /** @description Dimensions of a package, or an item, without its own. */
       defaultDimensions?: components['schemas']['DefaultDimensionsInput'];
-      /** @description Who is told of deliveries, and how. */
+      /** @description Who is notified of deliveries, and how. */
       notifications?: components['schemas']['NotificationsInput'];
     };
     DefaultConfigurationResponse: {
@@ -4470,7 +4606,7 @@ export interface components {
       defaultServiceLevel: 'standard' | 'express' | 'sameday';
       /** @description Dimensions of a package, or an item, without its own. */
       defaultDimensions: components['schemas']['DefaultDimensionsResponse'];
-      /** @description Who is told of deliveries, and how. */
+      /** @description Who is notified of deliveries, and how. */
       notifications: components['schemas']['NotificationsResponse'];
     };
     DefaultDimensionsInput: {
@@ -4519,6 +4655,40 @@ export interface components {
        */
       unit: 'cm';
     };
+    DeliveriesReportResponse: {
+      /**
+       * Format: date
+       * @description The first day.
+       * @example 2026-03-01
+       */
+      from: string;
+      /**
+       * Format: date
+       * @description The last day.
+       * @example 2026-03-31
+       */
+      to: string;
+      /**
+       * @description The business's time zone, in which the days are.
+       * @example Europe/Vienna
+       */
+      timeZone: string;
+      /**
+       * @description What is summed up together.
+       * @example day
+       * @enum {string}
+       */
+      groupBy: 'day' | 'week' | 'month' | 'driver' | 'vehicle' | 'customer' | 'carrier' | 'postalCode';
+      /** @description Groups in which anything happened. Times in their order; others by shipments, the most first. */
+      groups: components['schemas']['DeliveryGroupResponse'][];
+      /**
+       * @description How many groups there are, shown or not.
+       * @example 1
+       */
+      groupCount: number;
+      /** @description All groups together. */
+      totals: components['schemas']['DeliveryFiguresResponse'];
+    };
     DeliveryAttemptResponse: {
       /**
        * Format: date-time
@@ -4543,6 +4713,105 @@ export interface components {
       answer: string | null;
       /** @description What went wrong, in words; null: it was taken. */
       error: string | null;
+    };
+    DeliveryFiguresResponse: {
+      /**
+       * @description Shipments that were tried to be delivered, each once: where its first attempt of the period is.
+       * @example 118
+       */
+      shipments: number;
+      /**
+       * @description Visits to consignees: `delivered` and `failed` together.
+       * @example 121
+       */
+      attempts: number;
+      /**
+       * @description Delivered.
+       * @example 118
+       */
+      delivered: number;
+      /**
+       * @description Failed attempts: exceptions of shipments that were out for delivery.
+       * @example 3
+       */
+      failed: number;
+      /** @description The failed ones by reason. */
+      failedByReason: components['schemas']['FailureReasonsResponse'];
+      /**
+       * @description Delivered no later than estimated when the vehicle left, or without a tour no later than the estimate.
+       * @example 109
+       */
+      onTime: number;
+      /**
+       * @description `onTime` over what was delivered with an estimate; null where nothing was.
+       * @example 0.95
+       */
+      onTimeRate: number | null;
+      /**
+       * @description Mean minutes that deliveries with an estimate came after it, below 0 before it; to one decimal, null where there are none.
+       * @example -4.5
+       */
+      meanMinutesLate: number | null;
+      /**
+       * @description Delivered at the first attempt, over first attempts; null where there are none.
+       * @example 0.97
+       */
+      firstAttemptRate: number | null;
+      /** @description Mean of consignees' stars; null while nobody rated. */
+      rating: number | null;
+    };
+    DeliveryGroupResponse: {
+      /**
+       * @description Shipments that were tried to be delivered, each once: where its first attempt of the period is.
+       * @example 118
+       */
+      shipments: number;
+      /**
+       * @description Visits to consignees: `delivered` and `failed` together.
+       * @example 121
+       */
+      attempts: number;
+      /**
+       * @description Delivered.
+       * @example 118
+       */
+      delivered: number;
+      /**
+       * @description Failed attempts: exceptions of shipments that were out for delivery.
+       * @example 3
+       */
+      failed: number;
+      /** @description The failed ones by reason. */
+      failedByReason: components['schemas']['FailureReasonsResponse'];
+      /**
+       * @description Delivered no later than estimated when the vehicle left, or without a tour no later than the estimate.
+       * @example 109
+       */
+      onTime: number;
+      /**
+       * @description `onTime` over what was delivered with an estimate; null where nothing was.
+       * @example 0.95
+       */
+      onTimeRate: number | null;
+      /**
+       * @description Mean minutes that deliveries with an estimate came after it, below 0 before it; to one decimal, null where there are none.
+       * @example -4.5
+       */
+      meanMinutesLate: number | null;
+      /**
+       * @description Delivered at the first attempt, over first attempts; null where there are none.
+       * @example 0.97
+       */
+      firstAttemptRate: number | null;
+      /** @description Mean of consignees' stars; null while nobody rated. */
+      rating: number | null;
+      /**
+       * @description The group: the first day of it for times, a postal code, else the identifier of the record; null: of none.
+       * @example 2026-03-02
+       */
+      key: string | null;
+      /** @description The record's name as it is now; null where the group is no record. */
+      name: string | null;
     };
     DeliveryGuidResponse: {
       /**
@@ -4884,7 +5153,7 @@ export interface components {
        * @example 1
        */
       shipmentCount: number;
-      /** @description Who drives; null: nobody yet. */
+      /** @description Who drives; null when not assigned yet. */
       driver: components['schemas']['NamedResponse'] | null;
       /** @description What is driven; null: nothing yet. */
       vehicle: components['schemas']['NamedResponse'] | null;
@@ -5041,7 +5310,7 @@ export interface components {
        * @example 1
        */
       shipmentCount: number;
-      /** @description Who drives; null: nobody yet. */
+      /** @description Who drives; null when not assigned yet. */
       driver: components['schemas']['NamedResponse'] | null;
       /** @description What is driven; null: nothing yet. */
       vehicle: components['schemas']['NamedResponse'] | null;
@@ -5214,6 +5483,230 @@ export interface components {
           [key: string]: string;
         };
       };
+    };
+    EventResponse: {
+      /**
+       * Format: uuid
+       * @description The event: the same as `webhook-id`.
+       * @example 019cad22-b960-7025-9eef-12dea96fec20
+       */
+      id: string;
+      /**
+       * @description What happened.
+       * @example order.created
+       * @enum {string}
+       */
+      type:
+        | 'order.created'
+        | 'order.status_changed'
+        | 'shipment.created'
+        | 'shipment.status_changed'
+        | 'shipment.eta_changed'
+        | 'shipment.proof_recorded'
+        | 'dispatch.created'
+        | 'dispatch.status_changed'
+        | 'customer.created'
+        | 'customers.imported'
+        | 'orders.imported'
+        | 'vehicle.arrived'
+        | 'vehicle.status_changed'
+        | 'device.status_changed';
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2026-03-02T08:00:00.000Z
+       */
+      timestamp: string;
+      /** @description The record that it is about, as the `webhooks` of this document describe it by type. */
+      data: {
+        [key: string]: unknown;
+      };
+    };
+    EventsResponse: {
+      /** @description In the order in which they were committed; those of one record in the order in which they happened. */
+      events: components['schemas']['EventResponse'][];
+      /**
+       * @description Where to go on: `after` of the next request. It means nothing besides.
+       * @example 1772439247-1044:1044:
+       */
+      next: string;
+      /**
+       * @description Whether more is there already; else ask again after a while.
+       * @example false
+       */
+      hasMore: boolean;
+    };
+    FailureReasonsResponse: {
+      /**
+       * @description Nobody was there.
+       * @example 2
+       */
+      notHome: number;
+      /**
+       * @description The consignee did not want it.
+       * @example 0
+       */
+      refused: number;
+      /**
+       * @description It was damaged.
+       * @example 0
+       */
+      damaged: number;
+      /**
+       * @description The address was wrong.
+       * @example 0
+       */
+      wrongAddress: number;
+      /**
+       * @description There was no way in.
+       * @example 0
+       */
+      noAccess: number;
+      /**
+       * @description Something else.
+       * @example 0
+       */
+      other: number;
+      /**
+       * @description No reason was given.
+       * @example 1
+       */
+      unknown: number;
+    };
+    FleetFiguresResponse: {
+      /**
+       * @description Tours.
+       * @example 4
+       */
+      tours: number;
+      /**
+       * @description Kilometres driven, to 2 decimals.
+       * @example 182.4
+       */
+      kmDriven: number;
+      /**
+       * @description Kilometres of the tours' routes as they were planned last, to 2 decimals.
+       * @example 176.9
+       */
+      kmPlanned: number;
+      /**
+       * @description Hours from leaving to the end, to 2 decimals.
+       * @example 29.5
+       */
+      hours: number;
+      /**
+       * @description Of these on the road, to 2 decimals.
+       * @example 11.2
+       */
+      hoursOnRoad: number;
+      /**
+       * @description Of these standing for 3 minutes or more, to 2 decimals.
+       * @example 17.1
+       */
+      hoursStanding: number;
+      /**
+       * @description Visits to consignees, in vain or not.
+       * @example 96
+       */
+      stops: number;
+      /**
+       * @description `stops` over `hours`, to 2 decimals; null where no time passed.
+       * @example 3.25
+       */
+      stopsPerHour: number | null;
+      /**
+       * @description Stops after the end of their window or, without one, later than promised and tolerated (ROUTE_LATE_MINUTES).
+       * @example 5
+       */
+      lateStops: number;
+    };
+    FleetGroupResponse: {
+      /**
+       * @description Tours.
+       * @example 4
+       */
+      tours: number;
+      /**
+       * @description Kilometres driven, to 2 decimals.
+       * @example 182.4
+       */
+      kmDriven: number;
+      /**
+       * @description Kilometres of the tours' routes as they were planned last, to 2 decimals.
+       * @example 176.9
+       */
+      kmPlanned: number;
+      /**
+       * @description Hours from leaving to the end, to 2 decimals.
+       * @example 29.5
+       */
+      hours: number;
+      /**
+       * @description Of these on the road, to 2 decimals.
+       * @example 11.2
+       */
+      hoursOnRoad: number;
+      /**
+       * @description Of these standing for 3 minutes or more, to 2 decimals.
+       * @example 17.1
+       */
+      hoursStanding: number;
+      /**
+       * @description Visits to consignees, in vain or not.
+       * @example 96
+       */
+      stops: number;
+      /**
+       * @description `stops` over `hours`, to 2 decimals; null where no time passed.
+       * @example 3.25
+       */
+      stopsPerHour: number | null;
+      /**
+       * @description Stops after the end of their window or, without one, later than promised and tolerated (ROUTE_LATE_MINUTES).
+       * @example 5
+       */
+      lateStops: number;
+      /**
+       * @description The group: a day, or the identifier of the vehicle or driver; null: of none.
+       * @example 2026-03-02
+       */
+      key: string | null;
+      /** @description The record's name as it is now; null where the group is no record. */
+      name: string | null;
+    };
+    FleetReportResponse: {
+      /**
+       * Format: date
+       * @description The first day.
+       * @example 2026-03-01
+       */
+      from: string;
+      /**
+       * Format: date
+       * @description The last day.
+       * @example 2026-03-31
+       */
+      to: string;
+      /**
+       * @description The business's time zone, in which the days are.
+       * @example Europe/Vienna
+       */
+      timeZone: string;
+      /**
+       * @description What is summed up together.
+       * @example day
+       * @enum {string}
+       */
+      groupBy: 'day' | 'vehicle' | 'driver';
+      /** @description Groups in which a tour left. Days in their order; others by tours, the most first. */
+      groups: components['schemas']['FleetGroupResponse'][];
+      /**
+       * @description How many groups there are, shown or not.
+       * @example 1
+       */
+      groupCount: number;
+      /** @description All groups together. */
+      totals: components['schemas']['FleetFiguresResponse'];
     };
     ForwardedResponse: {
       /**
@@ -5450,6 +5943,53 @@ export interface components {
        */
       expiresAt: string | null;
     };
+    GeocodeInput: {
+      /**
+       * @description What somebody has typed so far; not together with `address`.
+       * @example Wien
+       */
+      text?: string;
+      /** @description A whole address. */
+      address?: components['schemas']['AddressInput'];
+      /**
+       * @description Most results; 5 unless said.
+       * @example 1
+       */
+      limit?: number;
+      /** @description What is near here comes first; the business’s own address unless said. */
+      near?: components['schemas']['NearInput'];
+    };
+    GeocodeResponse: {
+      /** @description The best first; none when nothing is known. */
+      results: components['schemas']['GeocodedAddressResponse'][];
+      /**
+       * @description Who answers: `gazetteer`, which knows towns and postcodes alone, or the kind of the geocoder.
+       * @example gazetteer
+       */
+      provider: string;
+      /**
+       * @description Whose data it is, to be shown with the results.
+       * @example GeoNames, CC BY 4.0 (https://www.geonames.org)
+       */
+      attribution: string;
+    };
+    GeocodedAddressResponse: {
+      /**
+       * @description In one line.
+       * @example Wien, AT
+       */
+      label: string;
+      /** @description In its parts, as an order or a shipment takes it. */
+      address: components['schemas']['AddressResponse'];
+      /**
+       * @description How exact it is, as at a shipment.
+       * @example city
+       * @enum {string}
+       */
+      precision: 'given' | 'address' | 'postcode' | 'city';
+      /** @description How sure the geocoder is; null: it does not say. */
+      score: number | null;
+    };
     GuidAnswer: {
       /**
        * Format: uuid
@@ -5589,6 +6129,16 @@ export interface components {
        */
       weight?: number | null;
     };
+    LabelsInput: {
+      /** @description The shipments, in the order in which their labels are wanted. */
+      guids: string[];
+      /**
+       * @description PDF, or ZPL II for label printers.
+       * @example pdf
+       * @enum {string}
+       */
+      format?: 'pdf' | 'zpl';
+    };
     LocationResponse: {
       /**
        * @description Degrees north; null when the address could not be placed.
@@ -5601,11 +6151,25 @@ export interface components {
        */
       longitude: number | null;
       /**
-       * @description How exact that is: `given` with the address or pinned by hand, the building (`address`), the middle of the postcode area or of the town; `none`: not known.
+       * @description How exact that is: `given` with the address or pinned by hand, the building (`address`), the middle of the postcode area, of the street or of the town; `none`: not known.
        * @example given
        * @enum {string}
        */
       precision: 'given' | 'address' | 'postcode' | 'city' | 'none';
+      /** @description How sure the geocoder is; null: it does not say, or none was asked. */
+      score: number | null;
+      /** @description Who knows it: `gazetteer`, or the kind of the geocoder; null: the coordinates were given. */
+      provider: string | null;
+      /** @description Whose data it is, to be shown where the place is shown. */
+      attribution: string | null;
+      /**
+       * @description `found`: no better place is looked for; `waiting` for the geocoder; `retrying` after a failure; `not_found`: nobody knows it; `failed`: the geocoder could not be asked, and is not asked again for a day.
+       * @example found
+       * @enum {string}
+       */
+      state: 'found' | 'waiting' | 'retrying' | 'not_found' | 'failed';
+      /** @description Why the last try failed. */
+      error: string | null;
     };
     LoginInput: {
       /**
@@ -5738,6 +6302,18 @@ export interface components {
        */
       name: string;
     };
+    NearInput: {
+      /**
+       * @description Degrees north.
+       * @example 48.2034
+       */
+      latitude: number;
+      /**
+       * @description Degrees east.
+       * @example 16.3585
+       */
+      longitude: number;
+    };
     NewCarrierContactResponse: {
       /**
        * Format: uuid
@@ -5798,24 +6374,24 @@ export interface components {
     };
     NotificationsInput: {
       /**
-       * @description Whether consignees are told by mail.
+       * @description Whether consignees are notified by mail.
        * @example true
        */
       emailEnabled?: boolean;
       /**
-       * @description Whether members and drivers are told on their devices.
+       * @description Whether members and drivers are notified on their devices.
        * @example false
        */
       pushEnabled?: boolean;
     };
     NotificationsResponse: {
       /**
-       * @description Whether consignees are told by mail.
+       * @description Whether consignees are notified by mail.
        * @example true
        */
       emailEnabled: boolean;
       /**
-       * @description Whether members and drivers are told on their devices.
+       * @description Whether members and drivers are notified on their devices.
        * @example false
        */
       pushEnabled: boolean;
@@ -6465,12 +7041,12 @@ export interface components {
     PinInput: {
       /**
        * @description Degrees north.
-       * @example 48.2034
+       * @example 48.2007
        */
       latitude: number;
       /**
        * @description Degrees east.
-       * @example 16.3585
+       * @example 16.3677
        */
       longitude: number;
     };
@@ -6946,7 +7522,7 @@ export interface components {
     };
     PushedEventInput: {
       /**
-       * @description The carrier's own name for the event; the same when it is told again.
+       * @description The carrier's own name for the event; the same when the event is sent again.
        * @example e-1
        */
       id: string;
@@ -7303,7 +7879,7 @@ export interface components {
       plannedArrival: string;
       /**
        * Format: date-time
-       * @description When the vehicle came within 150 m while this was the next stop; null: not that any device told.
+       * @description When the vehicle came within 150 m while this was the next stop; null when no device has reported it.
        */
       arrivedAt: string | null;
       /**
@@ -8355,7 +8931,7 @@ export interface components {
       plannedDate?: string;
       /**
        * Format: uuid
-       * @description Who drives; null: nobody yet.
+       * @description Who drives; null when not assigned yet.
        * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
        */
       driverId?: string | null;
@@ -10020,7 +10596,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Book a shipment again whose booking failed */
+      /** @description Book a shipment again after its booking failed */
       200: {
         headers: {
           [name: string]: unknown;
@@ -10998,6 +11574,32 @@ export interface operations {
       };
     };
   };
+  Dispatch_manifest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the dispatch.
+         * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Download the manifest of a dispatch */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': Blob;
+        };
+      };
+    };
+  };
   Dispatch_optimize: {
     parameters: {
       query?: never;
@@ -11385,6 +11987,149 @@ export interface operations {
              * @constant
              */
             success: true;
+          };
+        };
+      };
+    };
+  };
+  Events_list: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the answer before; without it the oldest event that is kept comes first. */
+        after?: string;
+        /** @description Only these, separated by commas; all, if it is missing. */
+        types?: string;
+        /** @description Events in the answer; 100, if it is missing. */
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List what happened since */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['EventsResponse'];
+          };
+        };
+      };
+    };
+  };
+  Geocode_find: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Geocode_find-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GeocodeInput'];
+      };
+    };
+    responses: {
+      /** @description Find addresses */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['GeocodeResponse'];
+          };
+        };
+      };
+    };
+  };
+  Reports_deliveries: {
+    parameters: {
+      query: {
+        /** @description The first day, by the business's clocks. */
+        from: string;
+        /** @description The last day, included; at most 366 days in all. */
+        to: string;
+        /** @description How many groups are shown at most, where they are not times; `groupCount` and `totals` are of all. */
+        limit?: number;
+        /** @description What is summed up together. */
+        groupBy: 'day' | 'week' | 'month' | 'driver' | 'vehicle' | 'customer' | 'carrier' | 'postalCode';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Sum up deliveries */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DeliveriesReportResponse'];
+          };
+        };
+      };
+    };
+  };
+  Reports_fleet: {
+    parameters: {
+      query: {
+        /** @description The first day, by the business's clocks. */
+        from: string;
+        /** @description The last day, included; at most 366 days in all. */
+        to: string;
+        /** @description How many groups are shown at most, where they are not times; `groupCount` and `totals` are of all. */
+        limit?: number;
+        /** @description What is summed up together. */
+        groupBy: 'day' | 'vehicle' | 'driver';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Sum up tours */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['FleetReportResponse'];
           };
         };
       };
@@ -11958,7 +12703,7 @@ export interface operations {
         vehicleIds?: string;
       };
       header?: {
-        /** @description The `id` of the last event that was received: what came since is told first. */
+        /** @description The `id` of the last event that was received: what came since is sent first. */
         'Last-Event-ID'?: string;
       };
       path?: never;
@@ -14024,6 +14769,31 @@ export interface operations {
       };
     };
   };
+  ShipmentDocuments_labelsOf: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LabelsInput'];
+      };
+    };
+    responses: {
+      /** @description Download the labels of many shipments */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': Blob;
+          'application/zpl': Blob;
+        };
+      };
+    };
+  };
   Shipments_overview: {
     parameters: {
       query?: never;
@@ -15039,7 +15809,10 @@ export interface operations {
         'If-None-Match'?: string;
       };
       path: {
-        /** @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42 */
+        /**
+         * @description Identifier of the webhook.
+         * @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42
+         */
         guid: string;
       };
       cookie?: never;
@@ -15080,7 +15853,10 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
-        /** @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42 */
+        /**
+         * @description Identifier of the webhook.
+         * @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42
+         */
         guid: string;
       };
       cookie?: never;
@@ -15120,7 +15896,10 @@ export interface operations {
         'If-Match'?: string;
       };
       path: {
-        /** @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42 */
+        /**
+         * @description Identifier of the webhook.
+         * @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42
+         */
         guid: string;
       };
       cookie?: never;
@@ -15156,7 +15935,10 @@ export interface operations {
       };
       header?: never;
       path: {
-        /** @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42 */
+        /**
+         * @description Identifier of the webhook.
+         * @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42
+         */
         guid: string;
       };
       cookie?: never;
@@ -15212,7 +15994,10 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
-        /** @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42 */
+        /**
+         * @description Identifier of the webhook.
+         * @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42
+         */
         guid: string;
         /** @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10 */
         deliveryGuid: string;
@@ -15249,7 +16034,10 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
-        /** @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42 */
+        /**
+         * @description Identifier of the webhook.
+         * @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42
+         */
         guid: string;
       };
       cookie?: never;
@@ -15294,14 +16082,17 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
-        /** @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42 */
+        /**
+         * @description Identifier of the webhook.
+         * @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42
+         */
         guid: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Give a webhook a new secret */
+      /** @description Change the secret of a webhook */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15330,7 +16121,10 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
-        /** @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42 */
+        /**
+         * @description Identifier of the webhook.
+         * @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42
+         */
         guid: string;
       };
       cookie?: never;
