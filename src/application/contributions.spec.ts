@@ -34,6 +34,10 @@ const TABLE: readonly (readonly [Permission, string])[] = [
   ['tokens:manage', 'x x - - -'],
   ['audit:read', 'x x x - x'],
   ['search:read', 'x x x x x'],
+  ['places:find', 'x x x - x'],
+  ['reports:read', 'x x x - x'],
+  ['webhooks:read', 'x x - - -'],
+  ['webhooks:write', 'x x - - -'],
 ];
 const BY_ROLE: readonly Role[] = ['owner', 'admin', 'dispatcher', 'driver', 'viewer'];
 

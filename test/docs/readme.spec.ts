@@ -64,7 +64,7 @@ describe('the page on the architecture', () => {
       readdirSync(join(root, folder), { withFileTypes: true })
         .filter((entry) => entry.isDirectory() && entry.name !== 'modules')
         .map((entry) => `${folder}/${entry.name}`);
-    const expected = [...rooms('src'), ...rooms('src/modules'), 'migrations', 'web', 'test', 'bench'];
+    const expected = [...rooms('src'), ...rooms('src/modules'), 'migrations', 'web', 'clients', 'test', 'bench'];
     expect(cells.sort()).toEqual(expected.sort());
   });
 });

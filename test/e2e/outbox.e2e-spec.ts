@@ -58,7 +58,7 @@ describe('the outbox', () => {
     const [old, young] = [record(), record()];
     await work.run(t.tenant.id, () => outbox.addMany('order.created', t.tenant.id, [old, young]));
     await t.db.query(
-      `UPDATE events SET created_at = now() - interval '7 days'
+      `UPDATE events SET created_at = now() - interval '7 days 1 hour' -- the hour is for who reads from seven days ago
          + CASE WHEN record_id = $1 THEN -interval '1 minute' ELSE interval '1 minute' END
        WHERE record_id IN ($1, $2)`,
       [old.guid, young.guid],

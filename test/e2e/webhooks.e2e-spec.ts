@@ -14,7 +14,11 @@ describe('webhooks', () => {
   const add = async (body: object = {}) => {
     const answer = await t.api.post('/api/webhooks').send({ url: URL, events: ['*'], ...body });
     expect(answer.status).toBe(201);
-    return { path: answer.headers.location as string, answer, ...(answer.body.data as { guid: string; secret: string }) };
+    return {
+      path: answer.headers.location as string,
+      answer,
+      ...(answer.body.data as { guid: string; secret: string }),
+    };
   };
 
   it('are added, read, listed, changed and deleted; the secret is shown once', async () => {
@@ -69,7 +73,14 @@ describe('webhooks', () => {
     );
     expect(all.map(({ status }) => status).sort()).toEqual([...Array(20).fill(201), ...Array(4).fill(409)]);
     const other = await t.seedTenant();
-    expect((await t.as(other.tokens.owner).post('/api/webhooks').send({ url: URL, events: ['*'] })).status).toBe(201);
+    expect(
+      (
+        await t
+          .as(other.tokens.owner)
+          .post('/api/webhooks')
+          .send({ url: URL, events: ['*'] })
+      ).status,
+    ).toBe(201);
     await t.api.delete(all.find(({ status }) => status === 201)!.headers.location as string);
     await add();
   });

@@ -22,7 +22,11 @@ describe('the requests that the document prints', () => {
   it.each(printed)('%s as %s does what it is documented to do', async (_id, type, operation) => {
     const day = await Day.begin(stage);
     const { status, text, body } = await day.send(operation, type);
-    expect([status, text]).toEqual([operation.status, expect.stringContaining('"success":true')]);
-    expect(day.differences(operation.answer, body)).toEqual([]);
+    const isJson = operation.answer !== undefined; // or a document to print
+    expect([status, isJson ? text : Buffer.isBuffer(body)]).toEqual([
+      operation.status,
+      isJson ? expect.stringContaining('"success":true') : true,
+    ]);
+    if (isJson) expect(day.differences(operation.answer, body)).toEqual([]);
   });
 });

@@ -156,6 +156,10 @@ export const FUNCTIONS_REACHING_PAST: Readonly<
     uses: ['writes email_tokens', 'writes sessions', 'writes users'],
     because: 'Who holds an invitation gets an account by it, in the statement that takes the invitation.',
   },
+  tell_events: {
+    uses: ['reads webhooks'],
+    because: 'Who is told of an event is looked up in the statement that writes it, in the transaction of the change.',
+  },
   rename_member: {
     uses: ['writes users'],
     because:

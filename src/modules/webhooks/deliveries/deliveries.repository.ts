@@ -21,7 +21,7 @@ const DELIVERY: Json<DeliveryResponse> = jsonOf<DeliveryResponse>({
 
 /** $2 is the webhook, $3 a status or null. */
 const DELIVERIES: PlainList<DeliveryResponse> = {
-  name: 'webhook_deliveries',
+  name: 'webhook-deliveries',
   json: DELIVERY,
   table: 'webhook_deliveries d',
   joins: 'JOIN events e ON e.business_id = d.business_id AND e.id = d.event_id',
