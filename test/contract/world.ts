@@ -225,12 +225,15 @@ export class World {
 
   /** An upload of one order that waits to be confirmed. */
   async orderUpload(): Promise<string> {
-    const file = `customerEmail,customerName,city,description,quantity,price\n${this.email()},MQ Wien,Wien,Poster tubes,2,84.75\n`;
     const answer = await this.api
       .post('/api/v1/Orders/upload')
-      .attach('file', Buffer.from(file), { filename: 'orders.csv', contentType: 'text/csv' });
+      .attach('file', Buffer.from(this.orderCsv()), { filename: 'orders.csv', contentType: 'text/csv' });
     if (answer.status !== 201) throw new Error(answer.text);
     return answer.body.data as string;
+  }
+
+  orderCsv(): string {
+    return `customerEmail,customerName,city,description,quantity,price\n${this.email()},MQ Wien,Wien,Poster tubes,2,84.75\n`;
   }
 
   csv(): string {

@@ -203,7 +203,7 @@ describe('addresses that a geocoder finds', () => {
   });
 
   it.each([
-    [{}, 'text'],
+    [{}, 'address'],
     [{ text: 'Graz', address: GRAZ }, 'text'],
     [{ text: 'G' }, 'text'],
     [{ text: 'Graz', limit: 11 }, 'limit'],

@@ -1,4 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { newId } from '../../src/common/ids';
 import { seedShipment } from '../factories/shipment.factory';
@@ -121,6 +122,7 @@ describe('pictures of a proof of delivery', () => {
     const decoders = decoderPids();
     expect(decoders.length).toBeGreaterThan(0);
     for (const pid of decoders) process.kill(pid, 'SIGKILL');
+    while (decoders.some((pid) => existsSync(`/proc/${pid}`))) await pause(10); // the service has not noticed yet
     expect((await prove(await photograph())).answer.status).toBe(201);
   });
 

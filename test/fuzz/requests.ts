@@ -231,6 +231,7 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
   'DELETE /api/dispatch/plan/{id}': async (world) => ({ params: { id: await plan(world, 'running') } }),
   'POST /api/dispatch/plan/{id}/commit': async (world) => ({ params: { id: await plan(world) } }),
   'GET /api/dispatch/{id}/history': dispatchParam,
+  'GET /api/dispatch/{id}/manifest': dispatchParam,
   'POST /api/dispatch/{id}/optimize': dispatchParam,
   'POST /api/dispatch/{id}/shipments': async (world) => ({
     ...(await dispatchParam(world)),
@@ -318,6 +319,8 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
   'POST /api/session': async (world) => ({ body: { email: await world.registered(), password: PASSWORD } }),
   'DELETE /api/session': async ({ t }) => ({ token: await seedSession(t.db, t.tenant.users.viewer) }),
   'GET /api/v1/Customers/upload/{guid}': async (world) => ({ params: { guid: await world.upload() } }),
+  'POST /api/v1/Orders/upload': (world) => ({ file: world.orderCsv() }),
+  'POST /api/v1/Orders/confirm-upload': async (world) => ({ query: { guid: await world.orderUpload() } }),
   'GET /api/v1/Orders/upload/{guid}': async (world) => ({ params: { guid: await world.orderUpload() } }),
   'POST /api/v1/Orders': async (world) => ({
     body: {
@@ -354,6 +357,9 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
     ],
   }),
   'POST /api/geocode': () => Promise.resolve({ body: { text: 'Graz', limit: 3 } }),
+  'DELETE /api/v1/shipments/{shipmentId}/location': async (world) => ({
+    params: { shipmentId: (await world.shipment()) as string },
+  }),
   'PUT /api/v1/shipments/{shipmentId}/location': async (world) => ({
     params: { shipmentId: (await world.shipment()) as string },
     body: { latitude: 48.2034, longitude: 16.3585 },

@@ -44,8 +44,10 @@ export class GeocodeService {
 
   async find(actor: Actor, dto: GeocodeDto, signal?: AbortSignal): Promise<GeocodeResponse> {
     const { text, address, limit = MANY } = dto;
-    if ((text === undefined) === (address === undefined))
-      throw new ApiError('VALIDATION_ERROR', { text: 'Either `text` or `address` is needed, not both.' });
+    if (text === undefined && address === undefined)
+      throw new ApiError('VALIDATION_ERROR', { text: 'Is required, where there is no `address`.' });
+    if (text !== undefined && address !== undefined)
+      throw new ApiError('VALIDATION_ERROR', { address: 'Must be left out where there is a `text`.' });
     if (address) return this.whole(actor.businessId, address);
     const near = dto.near ?? (await this.home(actor.businessId));
     return (
