@@ -203,8 +203,8 @@ describe('addresses that a geocoder finds', () => {
   });
 
   it.each([
-    [{}, 'address'],
-    [{ text: 'Graz', address: GRAZ }, 'text'],
+    [{}, 'text'],
+    [{ text: 'Graz', address: GRAZ }, 'address'],
     [{ text: 'G' }, 'text'],
     [{ text: 'Graz', limit: 11 }, 'limit'],
     [{ text: 'Graz', near: { latitude: 91, longitude: 1 } }, 'near.latitude'],

@@ -24,6 +24,12 @@ export const STRANGER_STATUSES: readonly {
 /** Refusals that name another field than the one that was spoilt. */
 export const EXCUSES: readonly Excuse[] = [
   {
+    operation: /geocode/,
+    field: /^address\./,
+    named: () => 'address',
+    reason: 'beside a text no address may stand, whatever is in it',
+  },
+  {
     operation: /./,
     field: /latitude$/,
     named: (field) => field.replace(/latitude$/, 'longitude'),
