@@ -6,6 +6,8 @@ import type { DecodeReply, DecodeRequest } from './picture-decoder.child';
 
 /** The process ended, or took too long and was ended, before it answered. */
 export class DecoderLost extends Error {}
+/** It ended by itself or by the kernel, perhaps before it was asked. */
+export class DecoderEnded extends DecoderLost {}
 
 /** One process that decodes one picture at a time, with less right to a processor than those that answer requests. */
 export class DecoderProcess {
@@ -25,8 +27,9 @@ export class DecoderProcess {
     this.rest();
   }
 
+  /** False as soon as it has been told to end: its end itself is heard of later, too late for whom it is given to next. */
   get lives(): boolean {
-    return this.child.connected && this.child.exitCode === null;
+    return !this.child.killed && this.child.connected && this.child.exitCode === null;
   }
 
   /** @throws DecoderLost after which it is of no more use */
@@ -37,9 +40,8 @@ export class DecoderProcess {
     let stop = (): void => undefined;
     try {
       return await new Promise<DecodeReply>((resolve, reject) => {
-        const lost = (why: string) => () => reject(new DecoderLost(why));
-        const late = setTimeout(lost(`no answer after ${deadlineMs} ms`), deadlineMs);
-        const ended = lost('its process ended');
+        const late = setTimeout(() => reject(new DecoderLost(`no answer after ${deadlineMs} ms`)), deadlineMs);
+        const ended = () => reject(new DecoderEnded('its process ended'));
         stop = () => {
           clearTimeout(late);
           this.child.off('message', resolve).off('exit', ended).off('disconnect', ended);

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { ApiError } from '../common/errors/api-error';
 import { FairTurns, TooManyWaiting } from '../common/fair-turns';
-import { DecoderLost, DecoderProcess } from './decoder-process';
+import { DecoderEnded, DecoderLost, DecoderProcess } from './decoder-process';
 import { type DecodedPicture, UnreadablePicture } from './picture';
 import type { DecodeRequest } from './picture-decoder.child';
 
@@ -46,12 +46,15 @@ export class PictureDecoder implements OnModuleDestroy {
 
   private async withProcess(request: DecodeRequest): Promise<DecodedPicture> {
     const decoder = this.take();
+    const hadWorked = decoder.decoded > 0;
     try {
       const reply = await decoder.decode(request, DEADLINE_MS);
       if ('refusal' in reply) throw new UnreadablePicture(reply.refusal);
       return reply.picture;
     } catch (error) {
       if (!(error instanceof DecoderLost)) throw error;
+      // a process that rested may have ended unnoticed: that says nothing of this picture
+      if (hadWorked && error instanceof DecoderEnded) return await this.withProcess(request);
       this.logger.warn(`A ${request.kind} could not be decoded: ${error.message}.`);
       throw new UnreadablePicture('Could not be decoded: send another picture.');
     } finally {
