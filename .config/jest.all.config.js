@@ -1,13 +1,5 @@
-const separate = require('../test/shards/separate.json');
-const single = require('./jest.config.js');
+const { alone } = require('../test/shards/separate.json');
+const { only } = require('./jest.only.cjs');
 
-/** All tests in the least time: files that load the service run in shards (test/shards), those of separate.json one by one. */
-module.exports = {
-  ...single,
-  testRegex: [],
-  testMatch: ['test/shards/', ...separate].map(
-    (path) => `<rootDir>/${path}${path.endsWith('/') ? '**/*.spec.ts' : ''}`,
-  ),
-  testPathIgnorePatterns: [],
-  testSequencer: '<rootDir>/test/shards/sequencer.js',
-};
+/** `npm test`: all tests but the `whole` ones in the least time. Files that load the service run in shards (test/shards), others one by one. */
+module.exports = only(['test/shards/', ...alone]);

@@ -3,6 +3,7 @@ import { Connection, type Pool, type PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import { isUuid } from '../common/ids';
 import { ConnectionShares } from './connection-shares';
+import { poolOf } from './driver-internals';
 import type { Statement } from './tenant-reader';
 
 /** Rows that are in memory at a time: few enough that other requests hardly wait while they are worked on. */
@@ -67,7 +68,7 @@ export class TenantCursor {
   }
 
   private get pool(): Pool {
-    return (this.dataSource.driver as unknown as { master: Pool }).master;
+    return poolOf(this.dataSource);
   }
 }
 

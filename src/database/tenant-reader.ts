@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { DataSource } from 'typeorm';
@@ -6,6 +5,7 @@ import { isUuid } from '../common/ids';
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
 import { ConnectionShares, COSTLY_SHARES } from './connection-shares';
+import { poolOf, socketOf } from './driver-internals';
 import { UnitOfWork } from './unit-of-work';
 
 /** One row as the driver gives it. */
@@ -89,7 +89,7 @@ export class TenantReader {
   }
 
   private get pool(): Pool {
-    return (this.dataSource.driver as unknown as { master: Pool }).master;
+    return poolOf(this.dataSource);
   }
 
   private async withClient<T>(businessId: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -123,7 +123,7 @@ async function together<T extends readonly Promise<unknown>[]>(
   client: PoolClient,
   start: () => readonly [...T],
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  const stream = socketOf(client);
   stream.cork();
   let started: readonly [...T];
   try {

@@ -1,5 +1,6 @@
 import { type DataSource, type EntityManager, QueryFailedError, type QueryRunner } from 'typeorm';
 import type { ConnectionShares } from './connection-shares';
+import { startTransactionFor } from './driver-internals';
 
 /** Serialization failure and deadlock: PostgreSQL ended the transaction for somebody else's sake. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
@@ -25,8 +26,7 @@ export class Transaction {
     const transaction = new Transaction(runner, businessId, () => shares.giveBack(businessId));
     try {
       await runner.connect();
-      if (businessId) openForBusiness(runner, businessId);
-      await runner.startTransaction();
+      await (businessId ? startTransactionFor(runner, businessId) : runner.startTransaction());
       return transaction;
     } catch (error) {
       await transaction.rollBack();
@@ -95,20 +95,6 @@ export class Transaction {
     await this.runner.release();
     this.giveBack();
   }
-}
-
-/**
- * The business travels in the message that opens the transaction, and nobody waits for the answer: connections
- * pipeline, so the first statement goes right behind it. Should the opening fail, the connection is lost, or row-level
- * security without a business shows nothing. The id is a checked UUID.
- */
-function openForBusiness(runner: QueryRunner, businessId: string): void {
-  const query = runner.query.bind(runner);
-  runner.query = ((sql: string, ...rest: []) => {
-    runner.query = query;
-    query(`${sql}; SET LOCAL app.business_id = '${businessId}'`, ...rest).catch(() => undefined);
-    return Promise.resolve([]);
-  }) as QueryRunner['query'];
 }
 
 /** Does it again, up to three times, after a deadlock or serialization failure. */

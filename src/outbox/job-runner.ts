@@ -4,6 +4,7 @@ import type { Logger } from '@nestjs/common';
 import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { Pool, type PoolClient } from 'pg';
 import { errorInBrief } from '../common/errors/error-facts';
+import { socketOf } from '../database/driver-internals';
 import { queueLog } from './queue-log';
 import { WorkerPresence } from './worker-presence';
 
@@ -141,9 +142,7 @@ export class JobRunner {
   private async close(): Promise<void> {
     const closed = Promise.allSettled([this.presence.end(), this.pool.end()]);
     await Promise.race([closed, pause(CLOSE_MS)]);
-    for (const client of this.clients) {
-      (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
-    }
+    for (const client of this.clients) socketOf(client).destroy();
   }
 }
 

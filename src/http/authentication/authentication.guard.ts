@@ -49,6 +49,7 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
       }
       throw error;
     }
+    if (!presented.account) throw new Error('This release of Passport keeps the account elsewhere than was asked.');
     request.account = presented.account;
     request.authorization = authorization;
     return true;
