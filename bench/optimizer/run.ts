@@ -84,7 +84,7 @@ function solomon(path: string) {
     const problem = {
       travel: { size, seconds },
       stops: places.slice(1).map((place) => ({
-        ...{ weightKg: place.demand, volumeM3: 0, window: window(place), serviceSeconds: place.service * SCALE },
+        ...{ weightKg: place.demand, volumeM3: 0, windows: [window(place)], serviceSeconds: place.service * SCALE },
       })),
       vehicles: Array.from({ length: vehicles }, () => ({
         ...{ capacityWeightKg: capacity, capacityVolumeM3: Infinity, shift: window(places[0]!) },

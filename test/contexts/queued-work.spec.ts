@@ -56,7 +56,7 @@ describe('queued work', () => {
 
     it('by the threads that search, and what they tell on the way', async () => {
       const runner = new OptimizerRunner();
-      const stop = { weightKg: 1, volumeM3: 0, window: null, serviceSeconds: 0 };
+      const stop = { weightKg: 1, volumeM3: 0, windows: [], serviceSeconds: 0 };
       const vehicle = { capacityWeightKg: 20, capacityVolumeM3: 1, shift: { earliest: 0, latest: 90_000 } };
       const travel = { size: 31, seconds: new Int32Array(31 * 31).fill(100) };
       const problem = { travel, stops: Array<typeof stop>(30).fill(stop), vehicles: [vehicle, vehicle] };

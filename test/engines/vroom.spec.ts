@@ -11,7 +11,7 @@ const LIMITS = { seed: 1, iterations: 100 };
 const stop = (over: Partial<ToursProblem['stops'][number]> = {}) => ({
   weightKg: 1,
   volumeM3: 0.001,
-  window: null,
+  windows: [],
   serviceSeconds: 60,
   ...over,
 });
@@ -58,8 +58,8 @@ describe('tours of VROOM', () => {
   it('come from a problem in whole grams, cubic centimetres and seconds, rounded to the safe side', async () => {
     const stops = [
       stop({ weightKg: 0.1 + 0.2, volumeM3: 0.0000015, serviceSeconds: 59.5 }),
-      stop({ window: { earliest: 32_400.2, latest: 36_000.9 } }),
-      stop({ window: { earliest: -60, latest: Infinity } }),
+      stop({ windows: [{ earliest: 32_400.2, latest: 36_000.9 }] }),
+      stop({ windows: [{ earliest: -60, latest: Infinity }] }),
     ];
     const vehicles = [vehicle({ capacityWeightKg: 2.3005 }), vehicle({ capacityWeightKg: Infinity })];
     const problem = line(stops, vehicles);
@@ -93,7 +93,7 @@ describe('tours of VROOM', () => {
   });
 
   it('explain what VROOM leaves out', async () => {
-    const stops = [stop(), stop(), stop(), stop({ weightKg: 9 }), stop({ window: { earliest: 0, latest: 28_800 } })];
+    const stops = [stop(), stop(), stop(), stop({ weightKg: 9 }), stop({ windows: [{ earliest: 0, latest: 28_800 }] })];
     const { tours, unplaced } = await engine.planTours(line(stops, [vehicle()]), LIMITS);
     expect(tours).toHaveLength(1);
     expect(unplaced.map(({ reason }) => reason).sort()).toEqual([
@@ -220,7 +220,7 @@ describe('tours of VROOM', () => {
     vroom.state.spoil = () => spoiled;
     const window = { earliest: 0, latest: 28_800 + 60 };
     const shift = fault.includes('shift') ? { earliest: 28_800, latest: 28_800 + 240 } : vehicle().shift;
-    const problem = line([stop({ window }), stop(), stop()], [vehicle(), vehicle({ shift })]);
+    const problem = line([stop({ windows: [window] }), stop(), stop()], [vehicle(), vehicle({ shift })]);
     await engine.planTours(problem, LIMITS);
     expect(own.planTours).toHaveBeenCalledTimes(1);
   });

@@ -142,7 +142,7 @@ function solve({ jobs, vehicles, matrices }: VroomProblem): VroomResponse {
         weightKg: job.delivery[0],
         volumeM3: job.delivery[1],
         serviceSeconds: job.service,
-        window: job.time_windows ? window(job.time_windows[0]) : null,
+        windows: job.time_windows?.map(window) ?? [],
       })),
       vehicles: vehicles.map((vehicle) => ({
         capacityWeightKg: vehicle.capacity[0],

@@ -19,7 +19,14 @@ export class OwnTourEngine implements TourEngine {
     signal?: AbortSignal,
     onProgress?: (share: number) => void,
   ): Promise<ToursPlan> {
-    return this.runner.run('planTours', { ...problem, travel: bare(problem.travel) }, limits, signal, onProgress);
+    const { metres } = problem.travel;
+    return this.runner.run(
+      'planTours',
+      { ...problem, travel: { ...bare(problem.travel), ...(metres && { metres }) } },
+      limits,
+      signal,
+      onProgress,
+    );
   }
 }
 

@@ -38,12 +38,12 @@ export async function vroomText({ travel, stops, vehicles }: ToursProblem): Prom
     wholeUp(volumeM3, CUBIC_CENTIMETRES),
   ]);
   const all = [0, 1].map((kind) => amounts.reduce((sum, amount) => sum + amount[kind]!, 0));
-  const jobs = stops.map(({ window, serviceSeconds }, stop) => ({
+  const jobs = stops.map(({ windows, serviceSeconds }, stop) => ({
     id: stop,
     location_index: stop + 1,
     service: wholeUp(serviceSeconds),
     delivery: amounts[stop],
-    ...(window && { time_windows: [whole(window)] }),
+    ...(windows.length > 0 && { time_windows: windows.map(whole) }),
   }));
   const fleet = vehicles.map(({ capacityWeightKg, capacityVolumeM3, shift }, id) => ({
     id,

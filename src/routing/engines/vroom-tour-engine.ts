@@ -1,7 +1,7 @@
 import { type RemoteServer, RemoteServerAway, RemoteServerRefusal } from '../../outbound/remote-server';
 import { toursFault } from '../fleet/tours-fault';
 import type { ToursPlan, ToursProblem } from '../fleet/tours-problem';
-import { unplacedReason } from '../fleet/unplaced-reason';
+import { explainUnplaced } from '../fleet/unplaced-reason';
 import type { TaskLimits } from '../threads/task';
 import type { StopOrderProblem } from '../tour/stop-order-problem';
 import type { TourEngine } from './tour-engine';
@@ -43,7 +43,8 @@ export class VroomTourEngine implements TourEngine {
   ): Promise<ToursPlan> {
     const isTrivial = problem.stops.length === 0 || problem.vehicles.length === 0;
     const plan = isTrivial ? null : await this.ask(problem, signal);
-    return plan ? explained(problem, plan) : this.own.planTours(problem, limits, signal, onProgress);
+    if (plan) return { tours: plan.tours, unplaced: explainUnplaced(problem, plan.tours, left(plan)) };
+    return this.own.planTours(problem, limits, signal, onProgress);
   }
 
   /** A plan that holds, or null. */
@@ -70,7 +71,7 @@ const asTours = ({ travel, windows, serviceSeconds, departureSecond }: StopOrder
   stops: windows.slice(1).map((window, index) => ({
     weightKg: 0,
     volumeM3: 0,
-    window,
+    windows: window ? [window] : [],
     serviceSeconds: serviceSeconds[index + 1] ?? 0,
   })),
   vehicles: [
@@ -82,21 +83,4 @@ const asTours = ({ travel, windows, serviceSeconds, departureSecond }: StopOrder
   ],
 });
 
-function explained({ travel, stops, vehicles }: ToursProblem, { tours, unplaced }: VroomPlan): ToursPlan {
-  const left = vehicles.map(({ capacityWeightKg, capacityVolumeM3 }, vehicle) => {
-    const loaded = tours.find((tour) => tour.vehicle === vehicle)?.stops ?? [];
-    return {
-      weightKg: loaded.reduce((room, stop) => room - stops[stop]!.weightKg, capacityWeightKg),
-      volumeM3: loaded.reduce((room, stop) => room - stops[stop]!.volumeM3, capacityVolumeM3),
-    };
-  });
-  return {
-    tours,
-    unplaced: unplaced.map(({ stop }) => {
-      const { weightKg, volumeM3 } = stops[stop]!;
-      const hasRoomLeft = (vehicle: number) =>
-        left[vehicle]!.weightKg >= weightKg && left[vehicle]!.volumeM3 >= volumeM3;
-      return { stop, reason: unplacedReason(travel, stop + 1, stops[stop]!, vehicles, hasRoomLeft) };
-    }),
-  };
-}
+const left = ({ unplaced }: VroomPlan): number[] => unplaced.map(({ stop }) => stop);

@@ -5,7 +5,7 @@ import type { ToursPlan, ToursProblem, TourStop, TourVehicle, UnplacedReason } f
 
 const HOUR = 3_600;
 const stop = (over: Partial<TourStop> = {}): TourStop => ({
-  ...{ weightKg: 10, volumeM3: 0.1, window: null, serviceSeconds: 300 },
+  ...{ weightKg: 10, volumeM3: 0.1, windows: [], serviceSeconds: 300 },
   ...over,
 });
 const vehicle = (over: Partial<TourVehicle> = {}): TourVehicle => ({
@@ -34,12 +34,12 @@ function randomProblem(seed: number, count: number, fleet: number): ToursProblem
   });
   const window = () => {
     const earliest = 7 * HOUR + random.below(9 * HOUR);
-    return random.below(2) ? { earliest, latest: earliest + random.below(3 * HOUR) } : null;
+    return random.below(2) ? [{ earliest, latest: earliest + random.below(3 * HOUR) }] : [];
   };
   return {
     travel: { size, seconds },
     stops: Array.from({ length: count }, () =>
-      stop({ weightKg: 1 + random.below(60), volumeM3: random.below(60) / 100, window: window() }),
+      stop({ weightKg: 1 + random.below(60), volumeM3: random.below(60) / 100, windows: window() }),
     ),
     vehicles: Array.from({ length: fleet }, () => {
       const earliest = 6 * HOUR + random.below(4 * HOUR);
@@ -65,7 +65,10 @@ function faultsOf({ travel: { size, seconds }, stops, vehicles }: ToursProblem, 
     if (sum(({ volumeM3 }) => volumeM3) > capacityVolumeM3 + 1e-9) faults.push('too bulky');
     let [now, at] = [shift.earliest, 0];
     for (const index of tour.stops) {
-      const { window, serviceSeconds } = stops[index]!;
+      const {
+        windows: [window],
+        serviceSeconds,
+      } = stops[index]!;
       now = Math.max(now + seconds[at * size + index + 1]!, window?.earliest ?? 0);
       if (window && now > window.latest) faults.push('late');
       now += serviceSeconds;
@@ -130,10 +133,10 @@ const REASONS: readonly [UnplacedReason, Partial<TourStop>, number, TourVehicle[
     [vehicle({ capacityWeightKg: 50 }), vehicle({ capacityVolumeM3: 0.5 })],
     [],
   ],
-  ['window_unreachable', { window: at8 }, 700, [vehicle()], []],
+  ['window_unreachable', { windows: [at8] }, 700, [vehicle()], []],
   ['shift_too_short', {}, 4 * HOUR, [vehicle()], []],
   ['no_capacity_left', { weightKg: 60, serviceSeconds: 8 * HOUR - 1_200 }, 600, [vehicle()], [stop({ weightKg: 60 })]],
-  ['no_time_left', { window: at8 }, 600, [vehicle()], [stop({ window: at8 })]],
+  ['no_time_left', { windows: [at8] }, 600, [vehicle()], [stop({ windows: [at8] })]],
 ];
 
 it.each(REASONS)('tells why: %s', (reason, over, position, vehicles, others) => {

@@ -1,11 +1,11 @@
 import { Random } from '../../common/random';
-import { NO_ROAD_SECONDS } from '../../geo/travel';
 import { nearPlaces } from '../search/near-places';
 import { SearchClock, type SearchLimits } from '../search/search-clock';
 import { recreate } from './recreate';
+import { legs } from './plan-cost';
 import { ruin } from './ruin';
 import type { ToursPlan, ToursProblem } from './tours-problem';
-import { unplacedReason } from './unplaced-reason';
+import { explainUnplaced } from './unplaced-reason';
 import { placeData, VehicleTour } from './vehicle-tour';
 
 /** Temperatures of the annealing, in mean legs: what a tour may be longer and still be taken, at the beginning and at the end. */
@@ -31,7 +31,7 @@ export function planTours(problem: ToursProblem, limits: SearchLimits): ToursPla
   const random = new Random(limits.seed);
   const clock = new SearchClock(limits);
   const near = nearPlaces(travel, travel.size - 1);
-  const { mean, longest } = legs(travel.seconds);
+  const { mean, longest } = legs(problem);
   const cost = ({ travelSeconds, absent }: Solution) => travelSeconds + UNPLACED_LEGS * longest * absent.length;
 
   const tourOf = new Int32Array(travel.size).fill(-1);
@@ -72,28 +72,10 @@ function follow({ tours }: Solution, tourOf: Int32Array): void {
   });
 }
 
-/** Of the legs that are any, and can be driven. */
-function legs(seconds: Int32Array): { mean: number; longest: number } {
-  let [sum, count, longest] = [0, 0, 0];
-  for (const leg of seconds) {
-    if (leg === 0 || leg >= NO_ROAD_SECONDS) continue;
-    sum += leg;
-    count++;
-    longest = Math.max(longest, leg);
-  }
-  return { mean: count ? sum / count : 1, longest: longest || 1 };
-}
-
-function planOf({ travel, stops, vehicles }: ToursProblem, { tours, absent }: Solution): ToursPlan {
-  return {
-    tours: tours.flatMap(({ places }, vehicle) =>
-      places.length ? [{ vehicle, stops: places.map((place) => place - 1) }] : [],
-    ),
-    unplaced: [...absent]
-      .sort((a, b) => a - b)
-      .map((place) => ({
-        stop: place - 1,
-        reason: unplacedReason(travel, place, stops[place - 1]!, vehicles, (index) => tours[index]!.hasRoomFor(place)),
-      })),
-  };
+function planOf(problem: ToursProblem, solution: Solution): ToursPlan {
+  const tours = solution.tours.flatMap(({ places }, vehicle) =>
+    places.length ? [{ vehicle, stops: places.map((place) => place - 1) }] : [],
+  );
+  const absent = solution.absent.map((place) => place - 1);
+  return { tours, unplaced: explainUnplaced(problem, tours, absent) };
 }

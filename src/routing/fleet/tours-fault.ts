@@ -1,13 +1,36 @@
-import type { ToursPlan, ToursProblem } from './tours-problem';
+import { tourSchedule } from './tour-schedule';
+import type { ToursPlan, ToursProblem, TourStop, VehiclePlan } from './tours-problem';
 
 type Placed = Pick<ToursPlan, 'tours'> & { readonly unplaced: readonly { readonly stop: number }[] };
 
+/** What a tour can break, in the order in which it is looked for. */
+export type TourFault =
+  | 'vehicle'
+  | 'skill'
+  | 'order'
+  | 'pair'
+  | 'reload'
+  | 'load'
+  | 'stops'
+  | 'distance'
+  | 'no road'
+  | 'window'
+  | 'break'
+  | 'shift'
+  | 'on board';
+
+/** What is wrong with one tour, and in words for a log. */
+export interface FoundFault {
+  readonly fault: TourFault;
+  readonly words: string;
+}
+
 /**
- * What is wrong with a plan, in words for a log; null when each stop is in it once, no vehicle drives twice, and every capacity, window and
- * shift is kept.
+ * What is wrong with a plan, in words for a log; null when each stop is in it once, no vehicle drives twice nor one too many, and every limit
+ * of stops and vehicles is kept.
  */
 export function toursFault(problem: ToursProblem, { tours, unplaced }: Placed): string | null {
-  const { stops, vehicles } = problem;
+  const { stops, vehicles, mostVehicles = Infinity } = problem;
   const seen = new Set<number>();
   for (const stop of [...tours.flatMap((tour) => tour.stops), ...unplaced.map((entry) => entry.stop)]) {
     if (!stops[stop]) return `there is no stop ${stop}`;
@@ -15,37 +38,112 @@ export function toursFault(problem: ToursProblem, { tours, unplaced }: Placed): 
     seen.add(stop);
   }
   if (seen.size < stops.length) return `${stops.length - seen.size} stops are missing`;
+  if (tours.length > mostVehicles) return `${tours.length} vehicles drive`;
   const driving = new Set<number>();
   for (const tour of tours) {
     if (!vehicles[tour.vehicle]) return `there is no vehicle ${tour.vehicle}`;
     if (driving.has(tour.vehicle)) return `vehicle ${tour.vehicle} drives twice`;
     driving.add(tour.vehicle);
-    const fault = tourFault(problem, tour);
-    if (fault) return fault;
+    const found = tourFault(problem, tour);
+    if (found) return found.words;
   }
   return null;
 }
 
-function tourFault({ travel, stops, vehicles }: ToursProblem, tour: ToursPlan['tours'][number]): string | null {
-  const { shift, capacityWeightKg, capacityVolumeM3 } = vehicles[tour.vehicle]!;
-  let now = shift.earliest;
-  let at = 0;
-  let [weightKg, volumeM3] = [0, 0];
-  for (const index of tour.stops) {
+/** What is wrong with one vehicle's tour; null: nothing. */
+export function tourFault(problem: ToursProblem, tour: VehiclePlan): FoundFault | null {
+  return orderFault(problem, tour) ?? loadFault(problem, tour) ?? timeFault(problem, tour);
+}
+
+function orderFault(
+  { stops, vehicles }: ToursProblem,
+  { vehicle, stops: order, reloads = [] }: VehiclePlan,
+): FoundFault | null {
+  const { skills = [], reloads: reloading } = vehicles[vehicle]!;
+  const fault = (kind: TourFault, words: string): FoundFault => ({ fault: kind, words });
+  let locked = -Infinity;
+  for (const [position, index] of order.entries()) {
     const stop = stops[index]!;
-    now = Math.max(now + travel.seconds[at * travel.size + index + 1]!, stop.window?.earliest ?? -Infinity);
-    if (now > (stop.window?.latest ?? Infinity)) return `stop ${index} is served after its window`;
-    now += stop.serviceSeconds;
-    weightKg += stop.weightKg;
-    volumeM3 += stop.volumeM3;
-    at = index + 1;
+    if ((stop.vehicle ?? vehicle) !== vehicle) return fault('vehicle', `stop ${index} is not for vehicle ${vehicle}`);
+    if (stop.skills?.some((skill) => !skills.includes(skill)))
+      return fault('skill', `vehicle ${vehicle} lacks a skill of stop ${index}`);
+    const rank = stop.fixedOrder ?? Infinity;
+    if (rank < locked) return fault('order', `stop ${index} comes later than it must`);
+    locked = rank;
+    if (stop.pairedWith !== undefined && order.indexOf(stop.pairedWith) <= position)
+      return fault('pair', `stop ${index} is not before the stop that it is paired with`);
   }
-  if (weightKg > capacityWeightKg + TOLERANCE || volumeM3 > capacityVolumeM3 + TOLERANCE)
-    return `vehicle ${tour.vehicle} carries too much`;
-  return now + travel.seconds[at * travel.size]! > shift.latest
-    ? `vehicle ${tour.vehicle} is back after its shift`
-    : null;
+  for (const [index, { pairedWith }] of stops.entries())
+    if (pairedWith !== undefined && order.includes(pairedWith) && !order.includes(index))
+      return fault('pair', `vehicle ${vehicle} delivers what it does not pick up at stop ${index}`);
+  const isAscending = reloads.every((at, index) => at > (reloads[index - 1] ?? 0) && at < order.length);
+  if (!isAscending || reloads.length > (reloading?.most ?? 0))
+    return fault('reload', `vehicle ${vehicle} reloads where or as often as it may not`);
+  return null;
 }
 
 /** A sum of decimal fractions is not exact. */
 const TOLERANCE = 1e-9;
+
+/** Of each kind of load: weight, volume, then the further ones. */
+const loadsOf = ({ weightKg, volumeM3, amounts = [] }: TourStop) => [weightKg, volumeM3, ...amounts];
+
+/** Whether a vehicle carries too much at any time. */
+export function loadFault(
+  { stops, vehicles }: ToursProblem,
+  { vehicle, stops: order, reloads = [] }: VehiclePlan,
+): FoundFault | null {
+  const { capacityWeightKg, capacityVolumeM3, capacities = [] } = vehicles[vehicle]!;
+  const most = [capacityWeightKg, capacityVolumeM3, ...capacities];
+  const pickups = new Map(stops.map(({ pairedWith }, index) => [pairedWith ?? -1, index]));
+  for (const [kind, capacity] of most.entries()) {
+    const of = (stop: number) => loadsOf(stops[stop]!)[kind] ?? 0;
+    const isDelivered = (stop: number) => stops[stop]!.kind !== 'pickup' && !pickups.has(stop);
+    let paired = 0;
+    const bounds = [0, ...reloads, order.length];
+    for (const [trip, first] of bounds.slice(0, -1).entries()) {
+      const visited = order.slice(first, bounds[trip + 1]);
+      let load = paired + visited.filter(isDelivered).reduce((sum, stop) => sum + of(stop), 0);
+      for (const stop of [null, ...visited]) {
+        if (stop !== null) {
+          const pickup = pickups.get(stop);
+          const change = pickup !== undefined ? -of(pickup) : isDelivered(stop) ? -of(stop) : of(stop);
+          load += change;
+          if (pickup !== undefined || stops[stop]!.pairedWith !== undefined) paired += change;
+        }
+        if (load > capacity + TOLERANCE) return { fault: 'load', words: `vehicle ${vehicle} carries too much` };
+      }
+    }
+  }
+  return null;
+}
+
+function timeFault(problem: ToursProblem, tour: VehiclePlan): FoundFault | null {
+  const { mostStops = Infinity, mostMetres = Infinity, mostSeconds = Infinity } = problem.vehicles[tour.vehicle]!;
+  if (doorsOf(problem, tour) > mostStops)
+    return { fault: 'stops', words: `vehicle ${tour.vehicle} has too many stops` };
+  const schedule = tourSchedule(problem, tour);
+  if ('fault' in schedule) return { fault: schedule.fault, words: WORDS[schedule.fault](schedule.stop, tour.vehicle) };
+  if (schedule.metres > mostMetres) return { fault: 'distance', words: `vehicle ${tour.vehicle} drives too far` };
+  if (schedule.endsAt - schedule.leavesAt > mostSeconds)
+    return { fault: 'shift', words: `vehicle ${tour.vehicle} is on its way for too long` };
+  return null;
+}
+
+const WORDS = {
+  'no road': (stop: number, vehicle: number) =>
+    stop < 0 ? `no road leads vehicle ${vehicle} to its end` : `no road leads to stop ${stop}`,
+  window: (stop: number) => `stop ${stop} is served after its window`,
+  break: (_: number, vehicle: number) => `vehicle ${vehicle} misses a break`,
+  shift: (_: number, vehicle: number) => `vehicle ${vehicle} is back after its shift`,
+  'on board': (_: number, vehicle: number) => `vehicle ${vehicle} has something on board for too long`,
+};
+
+/** Stops of a tour, where those served one after another at the same door count once. */
+export function doorsOf({ stops }: ToursProblem, { stops: order, reloads = [] }: VehiclePlan): number {
+  return order.filter((index, position) => {
+    const { door } = stops[index]!;
+    const isSame = position > 0 && door !== undefined && stops[order[position - 1]!]!.door === door;
+    return !isSame || reloads.includes(position);
+  }).length;
+}

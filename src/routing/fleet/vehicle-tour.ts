@@ -32,8 +32,8 @@ export function placeData({ travel: { size, seconds }, stops }: ToursProblem): P
     weight: by(({ weightKg }) => grams(weightKg)),
     volume: by(({ volumeM3 }) => cm3(volumeM3)),
     service: by(({ serviceSeconds }) => serviceSeconds),
-    opens: by(({ window }) => window?.earliest ?? -Infinity),
-    closes: by(({ window }) => window?.latest ?? Infinity),
+    opens: by(({ windows: [window] }) => window?.earliest ?? -Infinity),
+    closes: by(({ windows: [window] }) => window?.latest ?? Infinity),
   };
 }
 

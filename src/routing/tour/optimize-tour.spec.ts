@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Random } from '../../common/random';
 import { openEnded, optimizeTour } from './optimize-tour';
-import { type StopOrderProblem, tourCost } from './stop-order-problem';
+import { compareCost, type StopOrderProblem, tourCost } from './stop-order-problem';
 
 interface Shape {
   readonly stops: number;
@@ -151,6 +151,18 @@ it('is no worse for more tries, and late only as much as it must be where the wi
     lateSeconds: 50,
     travelSeconds: 300,
   });
+});
+
+it('is never worse than the order that it begins with', () => {
+  fc.assert(
+    fc.property(shapes(40), fc.integer({ min: 0, max: 3 }), (shape, iterations) => {
+      const problem = problemFrom(shape);
+      const start = optimizeTour(problem, { seed: 5, iterations: 300 });
+      const again = optimizeTour({ ...problem, start }, { seed: shape.seed, iterations });
+      expect(compareCost(tourCost(problem, again), tourCost(problem, start))).toBeLessThanOrEqual(0);
+    }),
+    { numRuns: 10, seed: 13 },
+  );
 });
 
 it('stops when it is told to, with a whole tour', () => {

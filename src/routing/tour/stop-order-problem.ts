@@ -15,6 +15,8 @@ export interface StopOrderProblem {
   readonly serviceSeconds: readonly number[];
   /** Second of the local day at which place 0 is left. */
   readonly departureSecond: number;
+  /** An order to begin with, as an optimiser answers it: what is found is never worse. */
+  readonly start?: readonly number[];
 }
 
 /**

@@ -17,10 +17,15 @@ const LONGEST_SWAPPED_RUN = 50;
  * of places (the double bridge of Martin, Otto & Felten 1991, kept local), improves the tour around them by 2-opt (Croes 1958) and
  * Or-opt (Or 1976) moves among near places, and is kept unless the tour got longer. The two directions of a leg may differ.
  *
+ * @param start an order to begin with; what is found is never longer
  * @returns the places 1 to size - 1 in the order of the visit, starting from place 0, where the tour ends
  */
-export function shortTour(travel: TravelMatrix, limits: SearchLimits): number[] {
-  const search = new TourSearch(travel);
+export function shortTour(
+  travel: TravelMatrix,
+  limits: SearchLimits,
+  start: readonly number[] = nearestNeighbourOrder(travel),
+): number[] {
+  const search = new TourSearch(travel, start);
   const { tour, work } = search;
   for (let place = 0; place < travel.size; place++) work.add(place);
   search.improve();
@@ -50,8 +55,8 @@ class TourSearch {
   private readonly near: Int32Array;
   private readonly nearCount: number;
 
-  constructor(travel: TravelMatrix) {
-    this.tour = new ArrayTour(travel, nearestNeighbourOrder(travel));
+  constructor(travel: TravelMatrix, start: readonly number[]) {
+    this.tour = new ArrayTour(travel, start);
     this.work = new WorkList(travel.size);
     this.nearCount = min(NEAR, travel.size - 1);
     this.near = nearPlaces(travel, this.nearCount);

@@ -58,12 +58,16 @@ function timesOf(
   earliest: number,
 ): Pick<PlannedTour, 'departsAt' | 'returnsAt' | 'distanceM' | 'stops'> {
   const first = stops[0];
-  const wait = first === undefined ? 0 : (problemStops[first]!.window?.earliest ?? 0) - earliest - seconds[first + 1]!;
+  const wait =
+    first === undefined ? 0 : (problemStops[first]!.windows[0]?.earliest ?? 0) - earliest - seconds[first + 1]!;
   const leaves = earliest + Math.max(0, Math.floor(wait / 60) * 60);
   let [now, at, distanceM] = [leaves, 0, 0];
   const planned = stops.map((stop): PlannedStop => {
     const { id, place, weightG, volumeCm3, windowStart, windowEnd } = shipments[stop]!;
-    const { window, serviceSeconds } = problemStops[stop]!;
+    const {
+      windows: [window],
+      serviceSeconds,
+    } = problemStops[stop]!;
     const leg = at * size + stop + 1;
     const legIsGuess = isGuess(places[at]!, places[stop + 1]!);
     const arrives = now + seconds[leg]!;

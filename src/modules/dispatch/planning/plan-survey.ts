@@ -46,7 +46,7 @@ export function toursProblem(
     stops: shipments.map(({ weightG, volumeCm3, windowStart, windowEnd }) => ({
       weightKg: weightG / 1e3,
       volumeM3: volumeCm3 / 1e6,
-      window: day.window(windowStart, windowEnd, shift.earliest),
+      windows: [day.window(windowStart, windowEnd, shift.earliest)].filter((window) => window !== null),
       serviceSeconds,
     })),
     vehicles: vehicles.map(({ capacityWeightKg, capacityVolumeM3 }) => ({

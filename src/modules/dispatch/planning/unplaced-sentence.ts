@@ -4,14 +4,21 @@ import type { PlanDay } from './plan-day';
 
 /** Why a shipment stands in no proposed dispatch: what an engine finds, and what it is never asked. */
 export const PLAN_REASONS = {
-  no_vehicle: 'there is no vehicle to plan with',
+  no_vehicle: 'there is no vehicle to plan with, or not the one that it must have',
+  no_skill: 'no vehicle has all the skills that it needs',
   too_heavy: 'heavier than any of the vehicles carries',
   too_bulky: 'bulkier than any of the vehicles holds',
   too_large: 'no vehicle takes both its weight and its volume',
+  too_much: 'no vehicle takes its amount of another kind of load',
   no_road: 'no road leads there and back',
   window_unreachable: 'its window closes before any vehicle that could carry it gets there',
   shift_too_short: 'the way there and back, alone, does not fit into the shift',
+  too_far: 'the way there and back, alone, is farther than a vehicle may drive',
+  on_board_too_long: 'even alone it would be on board for longer than it may',
+  no_driver_left: 'it could go alone, but no further vehicle may drive',
   no_capacity_left: 'what else is carried leaves no room',
+  no_stops_left: 'there is room, but those vehicles have as many stops as they may have',
+  no_distance_left: 'there is room, but the detour is farther than they may still drive',
   no_time_left: 'there is room, but no time left in the shift',
   too_many_stops: 'the tour that it would be in has more shipments than a dispatch takes',
   not_geocoded: "the shipment's address can't be placed",
@@ -29,7 +36,12 @@ export function unplacedSentence(
   { travel: { size, seconds }, stops, vehicles }: ToursProblem,
   day: PlanDay,
 ): string {
-  const { weightKg, volumeM3, window, serviceSeconds } = stops[stop]!;
+  const {
+    weightKg,
+    volumeM3,
+    windows: [window],
+    serviceSeconds,
+  } = stops[stop]!;
   const place = stop + 1;
   const leaves = Math.min(...vehicles.map(({ shift }) => shift.earliest));
   const ends = Math.max(...vehicles.map(({ shift }) => shift.latest));
@@ -38,6 +50,20 @@ export function unplacedSentence(
   switch (reason) {
     case 'no_vehicle':
       return 'There is no vehicle that is free on this day.';
+    case 'no_skill':
+      return 'No vehicle has all the skills that it needs.';
+    case 'too_much':
+      return 'No vehicle takes its amount of another kind of load.';
+    case 'too_far':
+      return 'The way there and back, alone, is farther than a vehicle may drive.';
+    case 'on_board_too_long':
+      return 'Even alone it would be on board for longer than it may.';
+    case 'no_driver_left':
+      return 'It could go alone, but no further vehicle may drive.';
+    case 'no_stops_left':
+      return 'There is room for it, but those vehicles have as many stops as they may have.';
+    case 'no_distance_left':
+      return 'There is room for it, but the detour is farther than those vehicles may still drive.';
     case 'too_heavy':
       return `It weighs ${weightKg} kg; no vehicle carries more than ${largest(vehicles.map((vehicle) => vehicle.capacityWeightKg))} kg.`;
     case 'too_bulky':
