@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
 import { Icon } from '../shared/icon';
 import { LanguageChoice } from './parts/language-choice';
+import { Messages } from './parts/messages';
 import { signOut, useSession } from './session';
 
 export function Frame() {
@@ -40,6 +41,7 @@ export function Frame() {
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
+      <Messages />
       <footer>{t('frame.zone', { zone: business.settings.timezone })}</footer>
     </div>
   );

@@ -12,6 +12,14 @@ export const router = createBrowserRouter(
       children: [
         { index: true, Component: TodayPage },
         { path: 'orders', lazy: async () => ({ Component: (await import('./lists/orders-page')).OrdersPage }) },
+        {
+          path: 'orders/new',
+          lazy: async () => ({ Component: (await import('./lists/new-order-page')).NewOrderPage }),
+        },
+        {
+          path: 'orders/import',
+          lazy: async () => ({ Component: (await import('./lists/import-orders')).ImportOrders }),
+        },
         { path: 'orders/:id', lazy: async () => ({ Component: (await import('./lists/order-page')).OrderPage }) },
         {
           path: 'shipments',

@@ -1,5 +1,5 @@
-import type { paths } from 'interface';
 import createClient from 'openapi-fetch';
+import type { paths } from '../../clients/typescript/src/schema';
 import { sessionFetch } from './session-fetch';
 
 /** The documented interface, with its types, as the user of this page. */
@@ -31,9 +31,45 @@ export function refusalOf(response: Response, body: unknown): Refusal {
   return new Refusal(response.status, code, message, details ?? {}, response.headers.get('X-Request-Id'));
 }
 
+interface Asked<T> {
+  readonly data?: T;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
 /** What was asked for. @throws Refusal */
-export async function answered<T>(asked: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
+export async function answered<T>(asked: Promise<Asked<T>>): Promise<T> {
   const { data, error, response } = await asked;
   if (!response.ok || data === undefined) throw refusalOf(response, error);
   return data;
+}
+
+/** The same with the tag by which a later change says what it is about. @throws Refusal */
+export async function tagged<T>(asked: Promise<Asked<{ data: T }>>): Promise<{ record: T; etag: string }> {
+  const { data } = await answered(asked);
+  return { record: data, etag: (await asked).response.headers.get('ETag') ?? '*' };
+}
+
+/** Sends a file as a form, as people's own pages do. @throws Refusal */
+export async function upload<T>(path: string, fields: Readonly<Record<string, string | File>>): Promise<T> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const response = await sessionFetch(new Request(path, { method: 'POST', body }));
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw refusalOf(response, answer);
+  return (answer as { data: T }).data;
+}
+
+/** Keeps an answer as a file of the reader's machine. @throws Refusal */
+export async function keepFile(path: string, name: string, body?: object): Promise<void> {
+  const request = new Request(path, {
+    cache: 'no-store',
+    ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  });
+  const response = await sessionFetch(request);
+  if (!response.ok) throw refusalOf(response, await response.json().catch(() => undefined));
+  const url = URL.createObjectURL(await response.blob());
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,11 +1,12 @@
-import { Button, NativeSelect, Skeleton, Text, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Skeleton, Text, TextInput, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../parts/problem';
+import { type Column, Table } from '../parts/table';
 import { useTitle } from '../parts/use-title';
-import { useFormats } from '../session';
-import { useView, type View } from './use-view';
+import { Pages } from './pages';
+import { type Asked, useView, type View } from './use-view';
 
 interface Found<R> {
   readonly data: readonly R[];
@@ -13,40 +14,89 @@ interface Found<R> {
   readonly totalPages: number;
 }
 
-export interface Column<R> {
-  readonly head: string;
-  readonly isAmount?: boolean;
-  cell(record: R): ReactNode;
-}
-
 interface Props<R> {
   readonly name: string;
   readonly words: { readonly title: string; readonly search: string; readonly none: string };
-  readonly statuses: readonly { readonly value: string; readonly label: string }[];
+  readonly statuses?: readonly { readonly value: string; readonly label: string }[];
   readonly columns: readonly Column<R>[];
-  read(view: Pick<View, 'search' | 'status' | 'page'>): Promise<Found<R>>;
+  /** An example of a filter, where the service takes one. */
+  readonly filterHint?: string;
+  readonly actions?: (asked: Asked) => ReactNode;
+  /** What can be done with those that are chosen; `done` forgets the choice. */
+  readonly bulk?: ((chosen: readonly R[], done: () => void) => ReactNode) | undefined;
+  nameOf?(record: R): string;
+  read(asked: Asked): Promise<Found<R>>;
 }
 
-/** Records as a table: searched, filtered, page by page. */
-export function ListPage<R extends { guid: string }>({ name, words, statuses, columns, read }: Props<R>) {
+/** Records as a table: searched, filtered, sorted, chosen, page by page. */
+export function ListPage<R extends { guid: string }>({ name, words, columns, actions, read, ...rest }: Props<R>) {
   const { t } = useTranslation();
   useTitle(words.title);
   const view = useView();
-  const { search, status, page } = view;
+  const { search, status, filter, sort, page } = view;
   const found = useQuery({
-    queryKey: [name, search, status, page],
-    queryFn: () => read({ search, status, page }),
+    queryKey: [name, search, status, filter, sort, page],
+    queryFn: () => read({ search, status, filter, sort, page }),
     placeholderData: keepPreviousData,
   });
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+  const records = found.data?.data ?? [];
+  const shown = columns.filter(({ head }) => !view.hidden.has(head));
+  const ofChosen = records.filter(({ guid }) => chosen.has(guid));
   return (
     <div className="page">
-      <Title order={1}>{words.title}</Title>
+      <div className="title">
+        <Title order={1}>{words.title}</Title>
+        <div className="actions">{actions?.(view)}</div>
+      </div>
+      <Filters view={view} words={words} statuses={rest.statuses} filterHint={rest.filterHint} columns={columns} />
+      <section aria-busy={found.isFetching}>
+        {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
+        {found.isPending && <Skeleton height={240} />}
+        {found.data?.totalCount === 0 && <Text>{words.none}</Text>}
+        {rest.bulk && ofChosen.length > 0 && (
+          <div className="bulk">
+            <strong>{t('list.chosen', { count: ofChosen.length })}</strong>
+            {rest.bulk(ofChosen, () => choose(new Set()))}
+          </div>
+        )}
+        {found.data && found.data.totalCount > 0 && (
+          <>
+            <Table
+              label={words.title}
+              columns={shown}
+              records={records}
+              selection={rest.bulk && { chosen, choose }}
+              sorting={{ by: sort, sort: (by) => view.change({ sort: by }) }}
+              {...(rest.nameOf && { nameOf: rest.nameOf })}
+            />
+            <Pages page={page} turnTo={view.turnTo} found={found.data} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface FiltersProps {
+  readonly view: View;
+  readonly words: { readonly search: string };
+  readonly statuses: Props<never>['statuses'];
+  readonly filterHint: string | undefined;
+  readonly columns: readonly { readonly head: string }[];
+}
+
+function Filters({ view, words, statuses, filterHint, columns }: FiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <>
       <form
         role="search"
         className="filters"
         onSubmit={(event) => {
           event.preventDefault();
-          view.find();
+          const filter = new FormData(event.currentTarget).get('filter');
+          view.change({ ...(filter !== null && { filter: String(filter).trim() }) });
         }}
       >
         <TextInput
@@ -56,79 +106,54 @@ export function ListPage<R extends { guid: string }>({ name, words, statuses, co
           value={view.typed}
           onChange={(event) => view.type(event.currentTarget.value)}
         />
-        <NativeSelect
-          label={t('list.status')}
-          value={status}
-          onChange={(event) => view.filter(event.currentTarget.value)}
-          data={[{ value: '', label: t('list.allStatuses') }, ...statuses]}
-        />
-      </form>
-      <section aria-busy={found.isFetching}>
-        {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
-        {found.isPending && <Skeleton height={240} />}
-        {found.data?.totalCount === 0 && <Text>{words.none}</Text>}
-        {found.data && found.data.totalCount > 0 && (
-          <>
-            <Table label={words.title} columns={columns} records={found.data.data} />
-            <Pages view={view} found={found.data} />
-          </>
+        {statuses && (
+          <NativeSelect
+            label={t('list.status')}
+            value={view.status}
+            onChange={(event) => view.change({ status: event.currentTarget.value })}
+            data={[{ value: '', label: t('list.allStatuses') }, ...statuses]}
+          />
         )}
-      </section>
-    </div>
+        <details className="more" open={view.filter !== '' || undefined}>
+          <summary>{t('list.more')}</summary>
+          {filterHint && (
+            <TextInput
+              key={view.filter}
+              name="filter"
+              label={t('list.filter')}
+              description={filterHint}
+              maxLength={2000}
+              defaultValue={view.filter}
+            />
+          )}
+          <ColumnChoice view={view} columns={columns} />
+        </details>
+        <Button type="submit" variant="default">
+          {t('list.find')}
+        </Button>
+      </form>
+    </>
   );
 }
 
-interface TableProps<R> {
-  readonly label: string;
-  readonly columns: readonly Column<R>[];
-  readonly records: readonly R[];
-}
-
-function Table<R extends { guid: string }>({ label, columns, records }: TableProps<R>) {
-  const kind = ({ isAmount }: Column<R>) => (isAmount ? 'amount' : undefined);
-  return (
-    <div className="scroll" role="region" aria-label={label} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.head} scope="col" className={kind(column)}>
-                {column.head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {records.map((record) => (
-            <tr key={record.guid}>
-              {columns.map((column) => (
-                <td key={column.head} className={kind(column)}>
-                  {column.cell(record)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Pages({ view, found }: { view: View; found: Found<unknown> }) {
+function ColumnChoice({ view, columns }: Pick<FiltersProps, 'view' | 'columns'>) {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const { page } = view;
-  const { totalCount, totalPages } = found;
   return (
-    <nav className="pages" aria-label={t('list.pages')}>
-      <span className="quiet">{t('list.count', { count: totalCount, shown: formats.number(totalCount) })}</span>
-      <Button size="xs" variant="default" disabled={page <= 1} onClick={() => view.turnTo(page - 1)}>
-        {t('list.previous')}
-      </Button>
-      <span>{t('list.page', { page: formats.number(page), pages: formats.number(totalPages) })}</span>
-      <Button size="xs" variant="default" disabled={page >= totalPages} onClick={() => view.turnTo(page + 1)}>
-        {t('list.following')}
-      </Button>
-    </nav>
+    <fieldset className="columns">
+      <legend>{t('list.columns')}</legend>
+      {columns.slice(1).map(({ head }) => (
+        <Checkbox
+          key={head}
+          label={head}
+          checked={!view.hidden.has(head)}
+          onChange={(event) => {
+            const hidden = new Set(view.hidden);
+            if (event.currentTarget.checked) hidden.delete(head);
+            else hidden.add(head);
+            view.hide(hidden);
+          }}
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -4,13 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { answered, api } from '../../shared/api';
 import { OrderStatusBadge, ShipmentStatusBadge } from '../parts/status-badge';
+import { Table } from '../parts/table';
 import { useFormats, useSession } from '../session';
 import { addressLine } from './address-line';
+import { OrderActions } from './order-actions';
 import { Facts, RecordPage } from './record-page';
 
-const read = async (orderId: string) =>
-  (await answered(api.GET('/api/v1/Orders/{orderId}', { params: { path: { orderId } } }))).data;
-type Order = Awaited<ReturnType<typeof read>>;
+async function read(orderId: string) {
+  const params = { params: { path: { orderId } } };
+  const [order, history] = await Promise.all([
+    answered(api.GET('/api/v1/Orders/{orderId}', params)),
+    answered(api.GET('/api/v1/Orders/{orderId}/history', params)),
+  ]);
+  return { ...order.data, history: history.data };
+}
+export type Order = Awaited<ReturnType<typeof read>>;
 
 export function OrderPage() {
   const { t } = useTranslation();
@@ -31,61 +39,66 @@ function OrderRecord({ order }: { order: Order }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { currency } = useSession().business.settings;
-  const { status, customer, deliveryAddress, totalValue, createdAt, shipments, items } = order;
   return (
     <>
+      <OrderActions order={order} />
       <section>
-        <Facts
-          facts={[
-            [t('list.status'), <OrderStatusBadge status={status} />],
-            [t('orders.customer'), `${customer.name}, ${customer.email}`],
-            [t('orders.address'), addressLine(deliveryAddress)],
-            [t('orders.value'), formats.money(totalValue, currency)],
-            [t('list.created'), formats.dateTime(createdAt)],
-            ...shipments.map(
-              (shipment) =>
-                [
-                  shipment.trackingNumber,
-                  <>
-                    <ShipmentStatusBadge status={shipment.status} />{' '}
-                    <Anchor component={Link} to={`/shipments/${shipment.guid}`}>
-                      {t('shipments.open')}
-                    </Anchor>
-                  </>,
-                ] as const,
-            ),
-          ]}
-        />
+        <Facts facts={useFacts(order)} />
       </section>
       <section aria-labelledby="items">
         <Title order={2} id="items">
           {t('orders.items')}
         </Title>
-        <div className="scroll">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('orders.item')}</th>
-                <th scope="col" className="amount">
-                  {t('orders.quantity')}
-                </th>
-                <th scope="col" className="amount">
-                  {t('orders.price')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map(({ guid, description, quantity, price }) => (
-                <tr key={guid}>
-                  <td>{description}</td>
-                  <td className="amount">{formats.number(quantity)}</td>
-                  <td className="amount">{formats.money(price, currency)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          label={t('orders.items')}
+          records={order.items}
+          columns={[
+            { head: t('orders.item'), cell: ({ description }) => description },
+            { head: t('orders.quantity'), isAmount: true, cell: ({ quantity }) => formats.number(quantity) },
+            { head: t('orders.price'), isAmount: true, cell: ({ price }) => formats.money(price, currency) },
+          ]}
+        />
+      </section>
+      <section aria-labelledby="history">
+        <Title order={2} id="history">
+          {t('orders.history')}
+        </Title>
+        <ol className="traces">
+          {order.history.map(({ status, notes, changedAt, changedByName }) => (
+            <li key={`${changedAt} ${status}`}>
+              <span className="quiet">{formats.dateTime(changedAt)}</span> <strong>{t(`orderStatus.${status}`)}</strong>{' '}
+              {[changedByName, notes].filter(Boolean).join(' · ')}
+            </li>
+          ))}
+        </ol>
       </section>
     </>
   );
+}
+
+function useFacts({ status, customer, deliveryAddress, totalValue, createdAt, shipments }: Order) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { currency } = useSession().business.settings;
+  return [
+    [t('list.status'), <OrderStatusBadge status={status} />],
+    [
+      t('orders.customer'),
+      <Anchor component={Link} to={`/customers/${customer.guid}`}>
+        {customer.name}, {customer.email}
+      </Anchor>,
+    ],
+    [t('orders.address'), addressLine(deliveryAddress)],
+    [t('orders.value'), formats.money(totalValue, currency)],
+    [t('list.created'), formats.dateTime(createdAt)],
+    ...shipments.map((shipment) => [
+      shipment.trackingNumber,
+      <>
+        <ShipmentStatusBadge status={shipment.status} />{' '}
+        <Anchor component={Link} to={`/shipments/${shipment.guid}`}>
+          {t('shipments.open')}
+        </Anchor>
+      </>,
+    ]),
+  ] as [string, React.ReactNode][];
 }

@@ -1,50 +1,59 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { answered, api } from '../../shared/api';
+import { useMay } from '../parts/may';
 import { ORDER_STATUSES, OrderStatusBadge } from '../parts/status-badge';
+import type { Column } from '../parts/table';
 import { useFormats, useSession } from '../session';
-import { type Column, ListPage } from './list-page';
+import { ExportLinks } from './export-links';
+import { ListPage } from './list-page';
+import { OrdersBulk } from './orders-bulk';
+import type { Asked } from './use-view';
 
 const PAGE_SIZE = 25;
 
-const read = ({ search, status, page }: { search: string; status: string; page: number }) =>
+/** What is chosen by the bar and what is typed as a filter both hold. */
+function queryOf({ search, status, filter, sort }: Asked): Record<string, string> {
+  const both = [status && `status eq '${status}'`, filter && `(${filter})`].filter(Boolean).join(' and ');
+  return { ...(search && { $search: search }), ...(both && { $filter: both }), ...(sort && { $orderby: sort }) };
+}
+const read = (asked: Asked) =>
   answered(
-    api.GET('/api/v1/Orders', {
-      params: {
-        query: {
-          Page: page,
-          PageSize: PAGE_SIZE,
-          ...(search && { $search: search }),
-          ...(status && { $filter: `status eq '${status}'` }),
-        },
-      },
-    }),
+    api.GET('/api/v1/Orders', { params: { query: { Page: asked.page, PageSize: PAGE_SIZE, ...queryOf(asked) } } }),
   );
-type Order = Awaited<ReturnType<typeof read>>['data'][number];
+export type OrderLine = Awaited<ReturnType<typeof read>>['data'][number];
 
 export function OrdersPage() {
   const { t } = useTranslation();
   const formats = useFormats();
   const { business } = useSession();
-  const columns: Column<Order>[] = [
+  const { work } = useMay();
+  const columns: Column<OrderLine>[] = [
     {
       head: t('orders.number'),
+      sort: 'orderNumber',
       cell: ({ guid, orderNumber }) => (
         <Anchor component={Link} to={`/orders/${guid}`}>
           {orderNumber}
         </Anchor>
       ),
     },
-    { head: t('list.status'), cell: ({ status }) => <OrderStatusBadge status={status} /> },
-    { head: t('orders.customer'), cell: ({ customer }) => customer.name },
-    { head: t('list.city'), cell: ({ deliveryAddress }) => deliveryAddress.city },
+    { head: t('list.status'), sort: 'status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+    { head: t('orders.customer'), sort: 'customer/name', cell: ({ customer }) => customer.name },
+    { head: t('address.city'), sort: 'deliveryAddress/city', cell: ({ deliveryAddress }) => deliveryAddress.city },
     {
       head: t('orders.value'),
+      sort: 'totalValue',
       isAmount: true,
       cell: ({ totalValue }) => formats.money(totalValue, business.settings.currency),
     },
-    { head: t('list.created'), cell: ({ createdAt }) => formats.dateTime(createdAt) },
+    {
+      head: t('orders.items'),
+      isAmount: true,
+      cell: ({ items }) => formats.number(items.length),
+    },
+    { head: t('list.created'), sort: 'createdAt', cell: ({ createdAt }) => formats.dateTime(createdAt) },
   ];
   return (
     <ListPage
@@ -53,6 +62,24 @@ export function OrdersPage() {
       statuses={ORDER_STATUSES.map((value) => ({ value, label: t(`orderStatus.${value}`) }))}
       columns={columns}
       read={read}
+      filterHint={t('orders.filterHint')}
+      nameOf={({ orderNumber }) => orderNumber}
+      actions={(asked) => (
+        <>
+          {work && (
+            <>
+              <Button component={Link} to="/orders/new" size="xs">
+                {t('orders.new')}
+              </Button>
+              <Button component={Link} to="/orders/import" size="xs" variant="default">
+                {t('import.title')}
+              </Button>
+            </>
+          )}
+          <ExportLinks path="/api/v1/Orders/export" query={queryOf(asked)} />
+        </>
+      )}
+      bulk={work ? (chosen, done) => <OrdersBulk chosen={chosen} done={done} /> : undefined}
     />
   );
 }

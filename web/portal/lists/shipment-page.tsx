@@ -1,12 +1,14 @@
-import { Text, Title } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { answered, api } from '../../shared/api';
+import { addressLine } from './address-line';
 import { ShipmentStatusBadge } from '../parts/status-badge';
 import { useFormats } from '../session';
-import { addressLine } from './address-line';
 import { Facts, RecordPage } from './record-page';
+import { ShipmentActions } from './shipment-actions';
+import { ShipmentProof } from './shipment-proof';
 
 async function read(shipmentId: string) {
   const params = { params: { path: { shipmentId } } };
@@ -16,7 +18,7 @@ async function read(shipmentId: string) {
   ]);
   return { ...shipment.data, traces: traces.data };
 }
-type Shipment = Awaited<ReturnType<typeof read>>;
+export type Shipment = Awaited<ReturnType<typeof read>>;
 
 export function ShipmentPage() {
   const { t } = useTranslation();
@@ -37,36 +39,73 @@ const partyLine = ({ name, phone, address }: Shipment['sender']) =>
   [name, phone, addressLine(address)].filter(Boolean).join(' · ');
 
 function ShipmentRecord({ shipment }: { shipment: Shipment }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const { status, sender, recipient, carrier, createdAt, traces } = shipment;
   return (
     <>
+      <ShipmentActions shipment={shipment} />
       <section>
-        <Facts
-          facts={[
-            [t('list.status'), <ShipmentStatusBadge status={status} />],
-            [t('shipments.recipient'), partyLine(recipient)],
-            [t('shipments.sender'), partyLine(sender)],
-            [t('shipments.carrier'), carrier?.name ?? t('shipments.noCarrier')],
-            [t('list.created'), formats.dateTime(createdAt)],
-          ]}
-        />
+        <Facts facts={useFacts(shipment)} />
       </section>
-      <section aria-labelledby="traces">
-        <Title order={2} id="traces">
-          {t('shipments.traces')}
-        </Title>
-        {traces.length === 0 && <Text>{t('shipments.noTraces')}</Text>}
-        <ol className="traces">
-          {traces.map(({ timestamp, description, location }, i) => (
-            <li key={`${timestamp} ${i}`}>
-              <span className="quiet">{formats.dateTime(timestamp)}</span> {description}
-              {location && <span className="quiet"> · {location}</span>}
-            </li>
-          ))}
-        </ol>
-      </section>
+      <ShipmentProof shipment={shipment} />
+      <Traces traces={shipment.traces} />
     </>
+  );
+}
+
+function useFacts(shipment: Shipment) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { status, sender, recipient, carrier, createdAt, customer, packages, location, deliveryWindow } = shipment;
+  const weight = packages.reduce((sum, each) => sum + each.weight, 0);
+  const facts = [
+    [t('list.status'), <ShipmentStatusBadge status={status} />],
+    [t('shipments.recipient'), partyLine(recipient)],
+    [t('shipments.place'), t(`precision.${location.precision}`)],
+    [t('shipments.sender'), partyLine(sender)],
+    [
+      t('orders.customer'),
+      <Anchor component={Link} to={`/customers/${customer.guid}`}>
+        {customer.name}
+      </Anchor>,
+    ],
+    [t('shipments.carrier'), carrier?.name ?? t('shipments.noCarrier')],
+    [t('shipments.packages'), t('shipments.weigh', { count: packages.length, weight: formats.number(weight) })],
+    [t('list.created'), formats.dateTime(createdAt)],
+  ] as [string, React.ReactNode][];
+  if (deliveryWindow)
+    facts.push([
+      t('shipments.window'),
+      `${formats.dateTime(deliveryWindow.start)} – ${formats.time(deliveryWindow.end)}`,
+    ]);
+  if (shipment.estimatedDelivery) facts.push([t('shipments.expected'), formats.dateTime(shipment.estimatedDelivery)]);
+  if (shipment.instructions) facts.push([t('shipments.instructions'), shipment.instructions]);
+  if (shipment.orderId)
+    facts.push([
+      t('orders.number'),
+      <Anchor component={Link} to={`/orders/${shipment.orderId}`}>
+        {t('shipments.open')}
+      </Anchor>,
+    ]);
+  return facts;
+}
+
+function Traces({ traces }: { traces: Shipment['traces'] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <section aria-labelledby="traces">
+      <Title order={2} id="traces">
+        {t('shipments.traces')}
+      </Title>
+      {traces.length === 0 && <Text>{t('shipments.noTraces')}</Text>}
+      <ol className="traces">
+        {traces.map(({ timestamp, description, location, status }, i) => (
+          <li key={`${timestamp} ${i}`}>
+            <span className="quiet">{formats.dateTime(timestamp)}</span>{' '}
+            <strong>{t(`shipmentStatus.${status}`)}</strong> {description}
+            {location && <span className="quiet"> · {location}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

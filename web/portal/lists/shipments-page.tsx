@@ -1,24 +1,29 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { answered, api } from '../../shared/api';
+import { answered, api, keepFile } from '../../shared/api';
+import { Confirm } from '../parts/confirm';
+import { useMay } from '../parts/may';
+import { Problem } from '../parts/problem';
 import { SHIPMENT_STATUSES, type ShipmentStatus, ShipmentStatusBadge } from '../parts/status-badge';
+import type { Column } from '../parts/table';
 import { useFormats } from '../session';
-import { type Column, ListPage } from './list-page';
+import { ExportLinks } from './export-links';
+import { ListPage } from './list-page';
+import type { Asked } from './use-view';
 
 const PAGE_SIZE = 25;
 
-const read = ({ search, status, page }: { search: string; status: string; page: number }) =>
+const queryOf = ({ search, status }: Asked) => ({
+  ...(search && { search }),
+  ...(status && { status: status as ShipmentStatus }),
+});
+const read = (asked: Asked) =>
   answered(
     api.GET('/api/v1/shipments', {
-      params: {
-        query: {
-          page,
-          perPage: PAGE_SIZE,
-          ...(search && { search }),
-          ...(status && { status: status as ShipmentStatus }),
-        },
-      },
+      params: { query: { page: asked.page, perPage: PAGE_SIZE, ...queryOf(asked) } },
     }),
   );
 type Shipment = Awaited<ReturnType<typeof read>>['data'][number];
@@ -38,7 +43,9 @@ export function ShipmentsPage() {
     { head: t('list.status'), cell: ({ status }) => <ShipmentStatusBadge status={status} /> },
     { head: t('shipments.recipient'), cell: ({ recipient }) => recipient.name },
     { head: t('shipments.address'), cell: ({ recipient }) => recipient.address },
+    { head: t('orders.customer'), cell: ({ customer }) => customer.name },
     { head: t('shipments.carrier'), cell: ({ carrier }) => carrier?.name ?? t('shipments.noCarrier') },
+    { head: t('shipments.packages'), isAmount: true, cell: ({ packages }) => formats.number(packages.length) },
     { head: t('list.created'), cell: ({ createdAt }) => formats.dateTime(createdAt) },
   ];
   return (
@@ -48,6 +55,45 @@ export function ShipmentsPage() {
       statuses={SHIPMENT_STATUSES.map((value) => ({ value, label: t(`shipmentStatus.${value}`) }))}
       columns={columns}
       read={read}
+      nameOf={({ trackingNumber }) => trackingNumber}
+      actions={(asked) => <ExportLinks path="/api/v1/shipments/export" query={queryOf(asked)} />}
+      bulk={(chosen, done) => <Bulk chosen={chosen} done={done} />}
     />
+  );
+}
+
+function Bulk({ chosen, done }: { chosen: readonly Shipment[]; done(): void }) {
+  const { t } = useTranslation();
+  const { work } = useMay();
+  const client = useQueryClient();
+  const [isDeleting, setDeleting] = useState(false);
+  const guids = chosen.map(({ guid }) => guid);
+  const labels = useMutation({ mutationFn: () => keepFile('/api/v1/shipments/labels', 'labels.pdf', { guids }) });
+  return (
+    <>
+      <Button size="xs" loading={labels.isPending} onClick={() => labels.mutate()}>
+        {t('shipments.labels')}
+      </Button>
+      {work && (
+        <Button size="xs" variant="default" onClick={() => setDeleting(true)}>
+          {t('list.delete')}
+        </Button>
+      )}
+      {labels.error && <Problem error={labels.error} />}
+      {isDeleting && (
+        <Confirm
+          title={t('list.delete')}
+          text={t('list.deleteText', { count: chosen.length })}
+          label={t('list.delete')}
+          act={() => answered(api.POST('/api/v1/shipments/delete', { body: guids.map((guid) => ({ guid })) }))}
+          close={() => setDeleting(false)}
+          done={() => {
+            setDeleting(false);
+            done();
+            void client.invalidateQueries({ queryKey: ['shipments'] });
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../parts/dialog';
 import { useRenewal } from '../session';
 import { SignInForm } from './sign-in-form';
 
@@ -11,18 +12,12 @@ export function Renewal({ email, children }: { email: string; children: ReactNod
   return (
     <>
       {children}
-      <Modal.Root opened={isEnded} onClose={() => undefined} centered>
-        <Modal.Overlay />
-        <Modal.Content>
-          <Modal.Body p="xl">
-            <Modal.Title fz="lg" fw={600} mb="sm">
-              {t('signIn.again')}
-            </Modal.Title>
-            <Text mb="md">{t('signIn.againText', { email })}</Text>
-            <SignInForm email={email} done={renewed} />
-          </Modal.Body>
-        </Modal.Content>
-      </Modal.Root>
+      {isEnded && (
+        <Dialog title={t('signIn.again')}>
+          <Text mb="md">{t('signIn.againText', { email })}</Text>
+          <SignInForm email={email} done={renewed} />
+        </Dialog>
+      )}
     </>
   );
 }

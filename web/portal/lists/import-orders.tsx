@@ -1,0 +1,3 @@
+import { ImportPage } from './import-page';
+
+export const ImportOrders = () => <ImportPage kind="orders" />;

@@ -1,0 +1,191 @@
+import { Anchor, Button, Checkbox, Text, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type DragEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { answered, api, upload } from '../../shared/api';
+import { Problem } from '../parts/problem';
+import { Table } from '../parts/table';
+import { useTitle } from '../parts/use-title';
+import { useFormats } from '../session';
+
+export type Kind = 'orders' | 'customers';
+const PATHS = { orders: '/api/v1/Orders', customers: '/api/v1/Customers' } as const;
+/** So many rows show what is wrong; the file holds all. */
+const SHOWN = 100;
+
+async function readReport(kind: Kind, guid: string) {
+  const params = { params: { path: { guid } } };
+  const asked =
+    kind === 'orders'
+      ? api.GET('/api/v1/Orders/upload/{guid}', params)
+      : api.GET('/api/v1/Customers/upload/{guid}', params);
+  return (await answered(asked)).data;
+}
+type Report = Awaited<ReturnType<typeof readReport>>;
+
+async function confirm(kind: Kind, guid: string, skipInvalid: boolean, createShipments: boolean): Promise<Report> {
+  if (kind === 'orders')
+    await answered(
+      api.POST('/api/v1/Orders/confirm-upload', { params: { query: { guid, skipInvalid, createShipments } } }),
+    );
+  else await answered(api.GET('/api/v1/Customers/confirm-upload', { params: { query: { guid, skipInvalid } } }));
+  return readReport(kind, guid);
+}
+
+/** A file in three steps: it is read, what is wrong with it is shown, and nothing is made before that is seen. */
+export function ImportPage({ kind }: { kind: Kind }) {
+  const { t } = useTranslation();
+  const title = t(`import.${kind}`);
+  useTitle(title);
+  const client = useQueryClient();
+  const reading = useMutation({
+    mutationFn: async (file: File) => readReport(kind, await upload<string>(`${PATHS[kind]}/upload`, { file })),
+  });
+  const [options, setOptions] = useState({ skipInvalid: false, createShipments: false });
+  const confirming = useMutation({
+    mutationFn: ({ guid }: Report) => confirm(kind, guid, options.skipInvalid, options.createShipments),
+    onSuccess: () => void client.invalidateQueries({ queryKey: [kind] }),
+  });
+  const report = confirming.data ?? reading.data;
+  return (
+    <div className="page">
+      <Title order={1}>{title}</Title>
+      <section>
+        <Text mb="sm">
+          {t('import.text')}{' '}
+          <Anchor href={`${PATHS[kind]}/upload/template`} download>
+            {t('import.template')}
+          </Anchor>
+        </Text>
+        <FileDrop isBusy={reading.isPending} take={(file) => reading.mutate(file)} />
+        {reading.error && <Problem error={reading.error} />}
+      </section>
+      {report && (
+        <section aria-labelledby="report">
+          <Title order={2} id="report">
+            {report.fileName}
+          </Title>
+          <ReportText report={report} />
+          {report.status === 'validated' && report.validRows > 0 && (
+            <div className="choices">
+              {report.invalidRows > 0 && (
+                <Checkbox
+                  label={t('import.skip', { count: report.invalidRows })}
+                  checked={options.skipInvalid}
+                  onChange={(event) => setOptions({ ...options, skipInvalid: event.currentTarget.checked })}
+                />
+              )}
+              {kind === 'orders' && (
+                <Checkbox
+                  label={t('import.createShipments')}
+                  checked={options.createShipments}
+                  onChange={(event) => setOptions({ ...options, createShipments: event.currentTarget.checked })}
+                />
+              )}
+              <Button
+                loading={confirming.isPending}
+                disabled={report.invalidRows > 0 && !options.skipInvalid}
+                onClick={() => confirming.mutate(report)}
+              >
+                {t('import.confirm', { count: report.validRows })}
+              </Button>
+            </div>
+          )}
+          {report.status === 'confirmed' && (
+            <Anchor component={Link} to={`/${kind}`}>
+              {t('import.look')}
+            </Anchor>
+          )}
+          {confirming.error && <Problem error={confirming.error} />}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function FileDrop({ isBusy, take }: { isBusy: boolean; take(file: File): void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) take(file);
+  };
+  return (
+    <div
+      className="drop"
+      data-over={isOver || undefined}
+      aria-busy={isBusy}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <label htmlFor={id}>{t('import.drop')}</label>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.xlsx,.txt,.tsv"
+        disabled={isBusy}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = ''; // the same file again, corrected, is read again
+          if (file) take(file);
+        }}
+      />
+    </div>
+  );
+}
+
+function ReportText({ report }: { report: Report }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const unknown = report.columns.filter(({ field }) => field === null).map(({ name }) => name);
+  return (
+    <>
+      <p role="status">
+        {report.status === 'confirmed'
+          ? t('import.done', { rows: formats.number(report.importedRows ?? 0) })
+          : t('import.found', {
+              all: formats.number(report.totalRows),
+              good: formats.number(report.validRows),
+              bad: formats.number(report.invalidRows),
+            })}
+      </p>
+      {unknown.length > 0 && <p>{t('import.unknown', { columns: unknown.join(', ') })}</p>}
+      {report.errors.length > 0 && (
+        <>
+          <Table
+            label={t('import.faults')}
+            records={report.errors.slice(0, SHOWN)}
+            keyOf={({ row, field, message }) => `${row} ${field} ${message}`}
+            columns={[
+              { head: t('import.row'), isAmount: true, cell: ({ row }) => formats.number(row) },
+              { head: t('import.field'), cell: ({ field }) => field },
+              { head: t('import.fault'), cell: ({ message }) => message },
+            ]}
+          />
+          <Anchor href={faultsFile(report)} download={`${report.fileName}.faults.csv`}>
+            {t('import.keepFaults')}
+          </Anchor>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What is wrong, row by row, for a spreadsheet; a cell that one would run is made text. */
+function faultsFile({ errors }: Report): string {
+  const cell = (value: string | number) =>
+    `"${String(value)
+      .replace(/^[=+\-@\t]/, "'$&")
+      .replaceAll('"', '""')}"`;
+  const lines = [['row', 'field', 'fault'], ...errors.map(({ row, field, message }) => [row, field, message])];
+  const text = lines.map((line) => line.map(cell).join(',')).join('\r\n');
+  return URL.createObjectURL(new Blob([`${text}\r\n`], { type: 'text/csv' }));
+}

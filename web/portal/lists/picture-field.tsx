@@ -1,0 +1,25 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+
+/** A picture of this machine or of its camera, shown before it is sent. */
+export function PictureField({ label, keep }: { label: string; keep(file: File | undefined): void }) {
+  const id = useId();
+  const [file, setFile] = useState<File>();
+  const url = useMemo(() => file && URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url]);
+  return (
+    <div className="picture">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="file"
+        accept="image/png,image/jpeg"
+        onChange={(event) => {
+          const chosen = event.currentTarget.files?.[0];
+          setFile(chosen);
+          keep(chosen);
+        }}
+      />
+      {url && <img src={url} alt={label} />}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { answered, api, keepFile, upload } from '../../shared/api';
+import { type Field, FormDialog, RecordForm, type Values } from '../parts/form-dialog';
+import { Dialog } from '../parts/dialog';
+import { useMay } from '../parts/may';
+import { tell } from '../parts/messages';
+import { Problem } from '../parts/problem';
+import type { ShipmentStatus } from '../parts/status-badge';
+import { SHIPMENT_MOVES } from './moves';
+import { PictureField } from './picture-field';
+import type { Shipment } from './shipment-page';
+
+type Open = 'trace' | 'proof' | ShipmentStatus;
+
+/** What can be done with a shipment as it stands. */
+export function ShipmentActions({ shipment }: { shipment: Shipment }) {
+  const { t } = useTranslation();
+  const { work } = useMay();
+  const [open, setOpen] = useState<Open>();
+  const { guid, trackingNumber, status } = shipment;
+  const close = () => setOpen(undefined);
+  const label = useMutation({
+    mutationFn: () => keepFile(`/api/v1/shipments/${guid}/label`, `${trackingNumber}.pdf`),
+  });
+  const moves = SHIPMENT_MOVES[status];
+  return (
+    <div className="actions">
+      <Button size="xs" variant="default" loading={label.isPending} onClick={() => label.mutate()}>
+        {t('shipments.label')}
+      </Button>
+      {work && (
+        <>
+          <Button size="xs" variant="default" onClick={() => setOpen('trace')}>
+            {t('shipments.addTrace')}
+          </Button>
+          {moves.includes('delivered') && (
+            <Button size="xs" onClick={() => setOpen('proof')}>
+              {t('shipments.prove')}
+            </Button>
+          )}
+          {moves.map((to) => (
+            <Button key={to} size="xs" variant="light" onClick={() => setOpen(to)}>
+              {t('list.moveTo', { status: t(`shipmentStatus.${to}`) })}
+            </Button>
+          ))}
+        </>
+      )}
+      {label.error && <Problem error={label.error} />}
+      {open === 'proof' && <ProofDialog shipment={shipment} close={close} />}
+      {open !== undefined && open !== 'proof' && (
+        <TraceDialog
+          shipment={shipment}
+          to={open === 'trace' ? status : open}
+          isMove={open !== 'trace'}
+          close={close}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TraceProps {
+  readonly shipment: Shipment;
+  readonly to: ShipmentStatus;
+  readonly isMove: boolean;
+  close(): void;
+}
+
+/** What happened, where and when; a move is something that happened too. */
+function TraceDialog({ shipment: { guid }, to, isMove, close }: TraceProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const fields: Field<'description' | 'location'>[] = [
+    { name: 'description', label: t('shipments.happened'), isRequired: !isMove },
+    { name: 'location', label: t('shipments.where') },
+  ];
+  const submit = ({ description, location }: Values<'description' | 'location'>) =>
+    answered(
+      api.POST('/api/v1/shipments/{shipmentId}/traces', {
+        params: { path: { shipmentId: guid } },
+        body: { status: to, ...(description && { description }), ...(location && { location }) },
+      }),
+    );
+  return (
+    <FormDialog
+      title={isMove ? t('list.moveTo', { status: t(`shipmentStatus.${to}`) }) : t('shipments.addTrace')}
+      fields={fields}
+      submitLabel={t('dialog.save')}
+      submit={submit}
+      close={close}
+      done={() => {
+        close();
+        tell(t('list.nowIs', { status: t(`shipmentStatus.${to}`) }));
+        void client.invalidateQueries({ queryKey: ['shipments'] });
+      }}
+    />
+  );
+}
+
+function ProofDialog({ shipment: { guid }, close }: { shipment: Shipment; close(): void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [pictures, setPictures] = useState<Readonly<Record<string, File>>>({});
+  const keep = (name: string) => (file: File | undefined) => {
+    const { [name]: _before, ...others } = pictures;
+    setPictures(file ? { ...others, [name]: file } : others);
+  };
+  const fields: Field<'recipientName' | 'note'>[] = [
+    { name: 'recipientName', label: t('shipments.receivedBy'), isRequired: true },
+    { name: 'note', label: t('shipments.note'), kind: 'area' },
+  ];
+  return (
+    <Dialog title={t('shipments.prove')} close={close}>
+      <PictureField label={t('shipments.photo')} keep={keep('photo')} />
+      <PictureField label={t('shipments.signature')} keep={keep('signature')} />
+      <RecordForm
+        fields={fields}
+        submitLabel={t('shipments.prove')}
+        submit={({ recipientName, note }) =>
+          upload(`/api/v1/shipments/${guid}/proof-of-delivery`, { recipientName, ...(note && { note }), ...pictures })
+        }
+        done={() => {
+          close();
+          tell(t('list.nowIs', { status: t('shipmentStatus.delivered') }));
+          void client.invalidateQueries({ queryKey: ['shipments'] });
+        }}
+      />
+    </Dialog>
+  );
+}

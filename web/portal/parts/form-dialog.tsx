@@ -1,0 +1,99 @@
+import { Alert, Button, Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Refusal } from '../../shared/api';
+import { Dialog } from './dialog';
+import { ProblemText } from './problem';
+
+type Kind =
+  'text' | 'email' | 'tel' | 'url' | 'number' | 'date' | 'datetime-local' | 'time' | 'password' | 'area' | 'check';
+
+/** One line of a form. Its name is the path by which the service speaks of it, so that what it refuses stands beside it. */
+export interface Field<N extends string> {
+  readonly name: N;
+  readonly label: string;
+  readonly kind?: Kind;
+  readonly value?: string | number | null;
+  readonly hint?: string;
+  readonly isRequired?: boolean;
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly autoComplete?: string;
+  readonly step?: string;
+}
+
+export type Values<N extends string> = Readonly<Record<N, string>>;
+
+interface FormProps<N extends string> {
+  readonly fields: readonly Field<N>[];
+  readonly submitLabel: string;
+  submit(values: Values<N>): Promise<unknown>;
+  done(): void;
+}
+
+interface Props<N extends string> extends FormProps<N> {
+  readonly title: string;
+  close(): void;
+}
+
+/** A form over the page: what is typed stays until the service has taken it. */
+export function FormDialog<N extends string>({ title, close, ...form }: Props<N>) {
+  return (
+    <Dialog title={title} close={close}>
+      <RecordForm {...form} />
+    </Dialog>
+  );
+}
+
+export function RecordForm<N extends string>({ fields, submitLabel, submit, done }: FormProps<N>) {
+  const { t } = useTranslation();
+  const sending = useMutation({ mutationFn: submit, onSuccess: done });
+  const faults = sending.error instanceof Refusal ? sending.error.details : {};
+  const beside = new Set<string>(fields.map(({ name }) => name));
+  const isTold = Object.keys(faults).length > 0 && Object.keys(faults).every((name) => beside.has(name));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget);
+        const values = fields.map(({ name }) => [name, String(typed.get(name) ?? '').trim()]);
+        sending.mutate(Object.fromEntries(values) as Values<N>);
+      }}
+    >
+      <Stack gap="sm">
+        {fields.map((field) => (
+          <Line key={field.name} field={field} fault={faults[field.name]} />
+        ))}
+        {sending.error && (
+          <Alert color="red" role="alert">
+            {isTold ? t('dialog.lookAbove') : <ProblemText error={sending.error} />}
+          </Alert>
+        )}
+        <Button type="submit" loading={sending.isPending}>
+          {submitLabel}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function Line<N extends string>({ field, fault }: { field: Field<N>; fault: string | undefined }) {
+  const { name, label, kind = 'text', value, hint, isRequired = false, options, autoComplete = 'off', step } = field;
+  const common = { name, label, error: fault, description: hint, required: isRequired };
+  if (options) return <NativeSelect {...common} data={[...options]} defaultValue={value ?? ''} />;
+  if (kind === 'check') return <Checkbox {...common} value="yes" defaultChecked={value === 'yes'} />;
+  if (kind === 'area') return <Textarea {...common} defaultValue={value ?? ''} rows={3} />;
+  return (
+    <TextInput
+      {...common}
+      type={kind}
+      defaultValue={value ?? ''}
+      autoComplete={autoComplete}
+      {...(kind === 'number' && { step: step ?? 'any', inputMode: 'decimal' })}
+      maxLength={kind === 'number' ? undefined : 2000}
+    />
+  );
+}
+
+/** What a field says where nothing was typed. */
+export const orNull = (text: string): string | null => text || null;
+export const numberOrNull = (text: string): number | null => (text ? Number(text) : null);
