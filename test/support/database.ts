@@ -19,7 +19,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await withClient(adminUrl, async (admin) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        await admin.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+        await admin.query(`CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY file_copy`);
         return;
       } catch (error) {
         // Another file copies the template at this moment.

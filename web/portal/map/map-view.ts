@@ -33,6 +33,7 @@ interface Words {
 export class MapView {
   private readonly map: GlMap;
   private readonly data = new Map<string, FeatureCollection>();
+  private readonly end = new AbortController();
 
   /** @throws Error where the browser has no WebGL */
   constructor(container: HTMLElement, isDark: boolean, words: Words) {
@@ -67,6 +68,9 @@ export class MapView {
       this.drawGrid();
     });
     this.map.on('moveend', () => this.drawGrid());
+    // A piece of the base map that did not come is asked for again with the network; the page says that the line is lost.
+    this.map.on('error', ({ error }) => navigator.onLine && console.warn(`The map: ${error.message}`));
+    window.addEventListener('online', () => this.map.refreshTiles('world'), { signal: this.end.signal });
   }
 
   show(source: 'route' | 'stops' | 'vehicles', features: Feature[]): void {
@@ -84,6 +88,7 @@ export class MapView {
   }
 
   destroy(): void {
+    this.end.abort();
     this.map.remove();
   }
 
