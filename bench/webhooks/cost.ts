@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seed } from '../http/fixture';
 import { send, type Service, startService } from '../service';
 import { startReceiver } from './receiver';
-import { connect, headersOf, inFolder, postmasterOf, subscribe } from './subscribing';
+import { connect, headersOf, inFolder, postmasterOf, serverSeconds, subscribe } from './subscribing';
 
 const BATCH = 100;
 const AT_ONCE = 4;
@@ -79,25 +78,6 @@ async function batch({ service, headers, order, postmaster }: Side): Promise<num
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return ((service.cpuSeconds() + serverSeconds(postmaster) - before) / BATCH) * 1000;
-}
-
-/** Of the database server and all of its processes, those that have ended included. */
-function serverSeconds(postmaster: number): number {
-  const statOf = (pid: string): string[] => {
-    try {
-      return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-    } catch {
-      return []; // it has just ended
-    }
-  };
-  const own = statOf(String(postmaster));
-  const ended = Number(own[13]) + Number(own[14]);
-  const ticks = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(statOf)
-    .filter((stat) => Number(stat[1]) === postmaster)
-    .reduce((sum, stat) => sum + Number(stat[11]) + Number(stat[12]), ended);
-  return ticks / 100;
 }
 
 /** Each side goes first in turn. */

@@ -1,7 +1,7 @@
 import { seed } from '../http/fixture';
 import { startService } from '../service';
 import { type Delivery, startReceiver } from './receiver';
-import { businessOf, connect, inFolder, spread, subscribe, Teller, until } from './subscribing';
+import { businessOf, connect, inFolder, postmasterOf, serverSeconds, spread, subscribe, Teller, until } from './subscribing';
 
 /** From commit to delivery, at so many events a second. */
 export const latency = (perSecond: number, seconds: number): Promise<void> =>
@@ -16,11 +16,12 @@ export const latency = (perSecond: number, seconds: number): Promise<void> =>
       const businessId = await businessOf(clients[0]!, fixture);
       await new Teller(clients, [businessId]).run(perSecond, 5); // warm
       const teller = new Teller(clients, [businessId]);
-      const before = service.cpuSeconds();
+      const postmaster = await postmasterOf(clients[0]!);
+      const before = [service.cpuSeconds(), serverSeconds(postmaster)] as const;
       await teller.run(perSecond, seconds);
       const isDone = () => new Set(deliveries.map(({ id }) => id)).size >= teller.committed.size + perSecond * 5;
       await until(isDone, 60);
-      const cpu = service.cpuSeconds() - before;
+      const cpu = { service: service.cpuSeconds() - before[0], database: serverSeconds(postmaster) - before[1] };
       report(deliveries, teller, cpu);
       await Promise.all(clients.map((client) => client.end()));
     } finally {
@@ -30,7 +31,7 @@ export const latency = (perSecond: number, seconds: number): Promise<void> =>
     }
   });
 
-function report(deliveries: readonly Delivery[], { committed }: Teller, cpu: number): void {
+function report(deliveries: readonly Delivery[], { committed }: Teller, cpu: { service: number; database: number }): void {
   const first = new Map<string, Delivery>();
   for (const delivery of deliveries)
     if (committed.has(delivery.id) && !first.has(delivery.id)) first.set(delivery.id, delivery);
@@ -43,5 +44,6 @@ function report(deliveries: readonly Delivery[], { committed }: Teller, cpu: num
   }
   console.log(`${committed.size} events, ${committed.size - first.size} lost, ${disordered} out of order for a record`);
   console.log(`from commit to delivery: ${spread(latencies)}`);
-  console.log(`the service took ${((cpu / committed.size) * 1e3).toFixed(2)} ms of processor for each event`);
+  const each = (seconds: number) => `${((seconds / committed.size) * 1e3).toFixed(2)} ms`;
+  console.log(`processor for each event: the service ${each(cpu.service)}, the database ${each(cpu.database)}`);
 }

@@ -24,14 +24,15 @@ export function changePlan(client: Client, business: string, plan: string) {
   return change(client, business, 'plan', plan, 'UPDATE businesses SET plan = $2 WHERE id = $1');
 }
 
-/** Closes a business to all its tokens, or opens it again. */
+/** Closes a business to all its tokens, or opens it again: then what waits for its webhooks is sent. */
 export function changeStatus(client: Client, business: string, status: BusinessRow['status']) {
   return change(
     client,
     business,
     'status',
     status,
-    `UPDATE businesses SET suspended_at = CASE WHEN $2 = 'suspended' THEN now() END WHERE id = $1`,
+    `WITH changed AS (UPDATE businesses SET suspended_at = CASE WHEN $2 = 'suspended' THEN now() END WHERE id = $1)
+     SELECT wake_webhooks($1, array_agg(id)) FROM webhooks WHERE business_id = $1 AND is_active AND $2 = 'active'`,
   );
 }
 

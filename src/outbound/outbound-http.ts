@@ -7,6 +7,7 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-f
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
 import { stepOutside } from '../database/open-unit';
+import { fewIdle, KEPT } from './kept-connections';
 
 export interface OutboundRequest {
   readonly method: 'GET' | 'POST';
@@ -21,6 +22,11 @@ export interface OutboundRequest {
   readonly longer?: 'refuse' | 'cut';
   /** Whose address it is: only the operator's own may lead to a private network. Default: a business's. */
   readonly enteredBy?: 'business' | 'operator';
+  /**
+   * Whether a connection to the same server may be used again, and is kept for a moment. Should the server have closed it in
+   * the meantime, the call is made once more on a new one, so the server must bear to get it twice. Default: no.
+   */
+  readonly keepsConnection?: boolean;
 }
 
 export interface OutboundResponse {
@@ -52,7 +58,12 @@ export class OutboundHttp {
 
   constructor(@Inject(ENV) private readonly env: Pick<Env, 'ALLOW_PRIVATE_TARGETS'>) {
     const options = { allowPrivateIPAddress: env.ALLOW_PRIVATE_TARGETS };
+    const kept = { ...options, ...KEPT };
     this.agents = {
+      kept: {
+        http: fewIdle(new RequestFilteringHttpAgent(kept)),
+        https: fewIdle(new RequestFilteringHttpsAgent(kept)),
+      },
       business: { http: new RequestFilteringHttpAgent(options), https: new RequestFilteringHttpsAgent(options) },
       operator: { http: httpAgent, https: httpsAgent },
     };
@@ -83,32 +94,33 @@ export class OutboundHttp {
     return this.answerTo(call);
   }
 
-  private answerTo({
-    method,
-    url,
-    headers,
-    body,
-    signal,
-    maxBytes,
-    longer = 'refuse',
-    enteredBy = 'business',
-  }: OutboundRequest): Promise<OutboundResponse> {
+  private answerTo(given: OutboundRequest): Promise<OutboundResponse> {
+    const { method, url, headers, body, signal, maxBytes, longer = 'refuse', enteredBy = 'business' } = given;
     const secure = url.protocol === 'https:';
     return new Promise((resolve, reject) => {
       const fail = (error: unknown) => reject(signal.aborted ? timedOut(url) : toOutboundError(error, url));
-      const agent = this.agents[enteredBy][secure ? 'https' : 'http'];
+      const agent = this.agents[given.keepsConnection ? 'kept' : enteredBy][secure ? 'https' : 'http'];
       const options = { method, headers, signal, agent };
+      let isAnswered = false;
       const call = (secure ? requestHttps : requestHttp)(url, options, (answer) => {
+        isAnswered = true;
         read(answer, maxBytes, longer).then(
           (read) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: read }),
           fail,
         );
       });
-      call.on('error', fail);
+      call.on('error', (error) => {
+        if (call.reusedSocket && !isAnswered && !signal.aborted && wasClosed(error))
+          this.answerTo({ ...given, keepsConnection: false }).then(resolve, reject);
+        else fail(error);
+      });
       call.end(body);
     });
   }
 }
+
+/** The other side had given up the connection before it got the call. */
+const wasClosed = (error: unknown) => ['ECONNRESET', 'EPIPE'].includes((error as { code?: string }).code ?? '');
 
 async function read(answer: IncomingMessage, maxBytes: number, longer: 'refuse' | 'cut'): Promise<Buffer> {
   const parts: Buffer[] = [];

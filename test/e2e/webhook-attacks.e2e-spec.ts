@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import http from 'node:http';
 import https, { createServer as createHttpsServer } from 'node:https';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import net, { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import { newId } from '../../src/common/ids';
 import { UnitOfWork } from '../../src/database/unit-of-work';
@@ -15,6 +16,8 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver';
 
 const MINUTE = 60_000;
+/** Nobody connects there: see `publicIsReceiver`. */
+const PUBLIC = '93.184.216.34';
 
 interface Logged {
   guid: string;
@@ -234,23 +237,78 @@ describe('bad receivers of webhooks', () => {
     const { guid } = await subscribe();
     const record = newId();
     for (const status of ['one', 'two', 'three']) await tell([record], status);
-    const taken = jest.spyOn(DrainsRepository.prototype, 'recordTaken');
+    const exchange = DrainsRepository.prototype.exchange;
     const released = jest.spyOn(DrainsRepository.prototype, 'release');
-    taken.mockRejectedValueOnce(new Error('killed'));
+    jest.spyOn(DrainsRepository.prototype, 'exchange').mockImplementation(async function (
+      this: DrainsRepository,
+      lease,
+      taken,
+      ...rest
+    ) {
+      if (taken.length > 0) throw new Error('killed');
+      return exchange.call(this, lease, taken, ...rest);
+    });
     await runJobs(t, { task: 'deliver_webhook' });
     await t.app.get(WebhookSendingService).idle();
     expect(released).not.toHaveBeenCalled(); // as if it had died with the lease
     expect(receiver.received.map(({ data }) => data.status)).toEqual(['one']);
-    const { rows } = await t.db.query<{ inTime: boolean }>(
-      `SELECT run_at > now() AND run_at <= now() + interval '31 seconds' AS "inTime" FROM graphile_worker._private_jobs WHERE key = $1`,
-      [`webhook:${guid}`],
-    );
-    expect(rows).toEqual([{ inTime: true }]); // somebody goes on when the lease has ended
+    jest.restoreAllMocks();
+    const goOn = async () => {
+      await t.app.get(WebhookSendingService).freeAbandoned();
+      await deliver(t);
+    };
+    await goOn();
+    expect(receiver.received).toHaveLength(1); // its lease has not ended
     await t.db.query(`UPDATE webhooks SET leased_until = now() WHERE id = $1`, [guid]);
-    await passTime(t, MINUTE);
-    await deliver(t);
+    await goOn();
     expect(receiver.received.map(({ data }) => data.status)).toEqual(['one', 'one', 'two', 'three']);
     expect(receiver.received[0]!.id).toBe(receiver.received[1]!.id);
+  });
+
+  it('cost one statement for many of them', async () => {
+    await subscribe();
+    const exchanges = jest.spyOn(DrainsRepository.prototype, 'exchange');
+    await tell(Array.from({ length: 400 }, newId));
+    await deliver(t);
+    expect(receiver.received).toHaveLength(400);
+    expect(exchanges.mock.calls.length).toBeLessThan(100);
+    const connections = new Set(receiver.received.map(({ port }) => port));
+    expect(connections.size).toBeLessThanOrEqual(16); // those that are there are used again
+  });
+
+  it('are told of a change that is committed while their last delivery ends, without a job for it', async () => {
+    await subscribe();
+    const late = newId();
+    let commit = () => undefined as void;
+    const change = new Promise<void>((resolve) => (commit = resolve));
+    let told = Promise.resolve();
+    receiver.react(async (_, response) => {
+      receiver.react();
+      // The webhook is being delivered to: this change has no job made, and is not committed yet.
+      await new Promise<void>((resolve) => {
+        told = t.app.get(UnitOfWork).run(businessId, async () => {
+          await t.app.get(Outbox).add('order.status_changed', businessId, { guid: late });
+          resolve();
+          await change;
+        });
+      });
+      response.end();
+    });
+    const release = DrainsRepository.prototype.release;
+    const kept = jest.spyOn(DrainsRepository.prototype, 'release').mockImplementation(async function (
+      this: DrainsRepository,
+      ...given
+    ) {
+      const isReleased = await release.apply(this, given);
+      if (!isReleased) commit();
+      return isReleased;
+    });
+    await tell([newId()]);
+    await deliver(t);
+    await told;
+    expect(kept.mock.results.length).toBeGreaterThanOrEqual(2);
+    expect(receiver.received.map(({ data }) => data.guid)).toContain(late);
+    expect((await t.jobs('deliver_webhook')).length).toBe(0);
   });
 
   it('see no two processes deliver at once', async () => {
@@ -268,11 +326,11 @@ describe('bad receivers of webhooks', () => {
     const late = newId();
     jest.spyOn(DrainsRepository.prototype, 'release').mockImplementationOnce(async function (
       this: DrainsRepository,
-      lease,
+      ...given
     ) {
       await tell([late]);
       await runJobs(t, { task: 'deliver_webhook' }); // finds the webhook taken
-      await release.call(this, lease);
+      return release.apply(this, given);
     });
     await tell([newId()]);
     await deliver(t);
@@ -306,12 +364,35 @@ describe('bad receivers of webhooks', () => {
         if (options.all) done(null, [{ address, family: 4 }]);
         else done(null, address, 4);
       });
-      const request = https.request as (...given: unknown[]) => unknown;
-      jest
-        .spyOn(https, 'request')
-        .mockImplementation(((url: unknown, options: object, done: unknown) =>
-          request(url, { ...options, lookup }, done)) as never);
+      for (const module of [http, https]) {
+        const request = module.request as (...given: unknown[]) => unknown;
+        jest
+          .spyOn(module, 'request')
+          .mockImplementation(((url: unknown, options: object, done: unknown) =>
+            request(url, { ...options, lookup }, done)) as never);
+      }
       return lookup;
+    };
+    /** Whoever connects to the public address reaches the receiver. Gives the addresses that were connected to. */
+    const publicIsReceiver = () => {
+      const addresses: string[] = [];
+      const connect = net.Socket.prototype.connect as (...given: unknown[]) => net.Socket;
+      jest.spyOn(net.Socket.prototype, 'connect').mockImplementation(function (this: net.Socket, ...given: unknown[]) {
+        const [options, done] = (Array.isArray(given[0]) ? given[0] : given) as [net.TcpSocketConnectOpts, unknown];
+        const { lookup } = options;
+        if (!lookup || options.host !== 'rebound.example') return connect.apply(this, given);
+        const redirected: typeof lookup = (host, how, found) =>
+          lookup(host, how, (error, answer, family) => {
+            if (error) return found(error, answer, family);
+            const [first] = Array.isArray(answer) ? answer : [{ address: answer, family: 4 }];
+            addresses.push(first!.address);
+            const local = first!.address === PUBLIC ? '127.0.0.1' : first!.address;
+            if (how.all) found(null, [{ address: local, family: 4 }]);
+            else found(null, local, 4);
+          });
+        return connect.call(this, { ...options, lookup: redirected }, done);
+      } as never);
+      return addresses;
     };
 
     it.each([
@@ -330,18 +411,35 @@ describe('bad receivers of webhooks', () => {
       expect([status, body.error.details]).toEqual([400, { url: sentence }]);
     });
 
-    it('are refused at the connection too, when the name leads elsewhere only then', async () => {
-      const lookups = names('127.0.0.1');
-      const call = guarded.app.get(OutboundHttp).send({
+    const call = (protocol: 'http' | 'https') =>
+      guarded.app.get(OutboundHttp).send({
         method: 'POST',
-        url: new URL(`https://rebound.example:${new URL(receiver.url).port}/hooks`),
-        headers: {},
+        url: new URL(`${protocol}://rebound.example:${new URL(receiver.url).port}/hooks`),
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ type: 'ping', timestamp: '', data: { guid: newId() } }),
         signal: AbortSignal.timeout(5000),
         maxBytes: 1000,
+        keepsConnection: true,
       });
-      await expect(call).rejects.toMatchObject({ fault: 'forbidden' });
+
+    it('are refused at the connection too, when the name leads elsewhere only then', async () => {
+      const lookups = names('127.0.0.1');
+      await expect(call('https')).rejects.toMatchObject({ fault: 'forbidden' });
       expect(lookups).toHaveBeenCalledTimes(1);
       expect(receiver.received).toEqual([]);
+    });
+
+    it('are refused at each later connection, and the address that was looked at is the one that is called', async () => {
+      const lookups = names(PUBLIC, '127.0.0.1');
+      const connected = publicIsReceiver();
+      expect((await call('http')).status).toBe(200);
+      expect([connected, lookups.mock.calls.length]).toEqual([[PUBLIC], 1]);
+      expect((await call('http')).status).toBe(200); // on the connection that is there
+      expect([connected, lookups.mock.calls.length]).toEqual([[PUBLIC], 1]);
+      receiver.hangUp();
+      await expect(call('http')).rejects.toMatchObject({ fault: 'forbidden' });
+      expect([connected, lookups.mock.calls.length]).toEqual([[PUBLIC], 2]);
+      expect(receiver.received).toHaveLength(2);
     });
   });
 });

@@ -1,7 +1,9 @@
+import { changeStatus } from '../../src/cli/businesses';
 import { newId } from '../../src/common/ids';
 import { UnitOfWork } from '../../src/database/unit-of-work';
 import { Outbox } from '../../src/outbox/outbox';
 import type { Tenant } from '../factories/tenant.factory';
+import { withClient } from '../support/admin';
 import { deliver, passTime } from '../support/deliver';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver';
@@ -91,17 +93,36 @@ describe('deliveries to webhooks', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('cost no job where nobody subscribes to the event, and one for each webhook that does', async () => {
+  it('cost no job where nobody subscribes to the event, and one for all webhooks that do', async () => {
     await tell([newId()]);
     await subscribe(['customer.created']);
     await tell([newId(), newId()]);
     expect(await waiting()).toBe(0);
     const all = [await subscribe(), await subscribe(['order.status_changed', 'order.created'])];
     await tell(Array.from({ length: 500 }, newId));
-    expect((await t.jobs<{ webhookId: string }>('deliver_webhook')).map(({ webhookId }) => webhookId).sort()).toEqual(
-      all.map(({ guid }) => guid).sort(),
-    );
+    const [job, ...others] = await t.jobs<{ webhookIds: string[] }>('deliver_webhook');
+    expect([job!.webhookIds.sort(), others]).toEqual([all.map(({ guid }) => guid).sort(), []]);
     await t.db.query('DELETE FROM webhook_deliveries');
+  });
+
+  it('cost an import one event, and no job where nobody is told of it', async () => {
+    await subscribe(['customer.created', 'order.created']);
+    const rows = Array.from({ length: 2000 }, (_, index) => `Eva ${index},${newId()}@customer.example`);
+    const imported = async () => {
+      const file = Buffer.from(['name,email', ...rows.splice(0, 1000)].join('\r\n'));
+      const sent = await api.post('/api/v1/Customers/upload').attach('file', file, 'customers.csv');
+      expect(sent.status).toBe(201);
+      const { status } = await api.post(`/api/v1/Customers/confirm-upload?guid=${sent.body.data as string}`);
+      expect(status).toBe(200);
+      return (await t.events()).filter(({ businessId }) => businessId === tenant.id).map(({ type }) => type);
+    };
+    expect(await imported()).toEqual(['customers.imported']);
+    expect((await t.db.query('SELECT FROM graphile_worker._private_jobs')).rows).toEqual([]);
+    await subscribe(['customers.imported']);
+    expect(await imported()).toEqual(['customers.imported', 'customers.imported']);
+    expect(await waiting()).toBe(1);
+    await deliver(t);
+    expect(receiver.received.map(({ type }) => type)).toEqual(['customers.imported']);
   });
 
   it('walk the whole schedule, are dead then, and are sent again by hand', async () => {
@@ -298,6 +319,51 @@ describe('deliveries to webhooks', () => {
     await api.put(path).send({ isActive: true });
     await deliver(t);
     expect(receiver.received).toHaveLength(2);
+  });
+
+  it('of a suspended business wait until it is active again', async () => {
+    await subscribe();
+    const record = newId();
+    receiver.react(async (_, response) => {
+      receiver.react();
+      await setStatus('suspended');
+      response.end();
+    });
+    const setStatus = (status: 'active' | 'suspended') =>
+      withClient(t.databaseUrl, (client) => changeStatus(client, tenant.id, status));
+    for (const status of ['one', 'two']) await tell([record], { status });
+    await deliver(t);
+    await tell([newId()]); // what goes on without its people, such as an import
+    await deliver(t);
+    expect(receiver.received.map(({ data }) => data.status)).toEqual(['one']);
+    expect(await waiting()).toBe(0);
+    await setStatus('active');
+    await deliver(t);
+    expect(receiver.received.map(({ data }) => data.status)).toEqual(['one', 'two', 'pending']);
+  });
+
+  it('are replayed up to 50,000 events at a time', async () => {
+    const from = new Date();
+    const add = (count: number) =>
+      t.db.query(
+        `INSERT INTO events (business_id, id, type, record_id, body)
+         SELECT $1, gen_random_uuid(), 'order.created', gen_random_uuid(), '{}' FROM generate_series(1, $2::int)`,
+        [tenant.id, count],
+      );
+    await add(50_000);
+    const { guid } = await subscribe(['order.created']);
+    const replay = async () => {
+      const body = { from: from.toISOString(), to: new Date(Date.now() + 1000).toISOString() };
+      return (await api.post(`/api/webhooks/${guid}/replay`).send(body)).body as { data?: object; error?: object };
+    };
+    expect((await replay()).data).toEqual({ events: 50_000 });
+    await add(1);
+    expect((await replay()).error).toMatchObject({
+      details: { to: 'More than 50000 events lie between the two: ask for a shorter time, or for fewer types.' },
+    });
+    expect(await waiting()).toBe(1); // one job for all of them
+    await t.db.query('DELETE FROM events WHERE business_id = $1', [tenant.id]);
+    await t.db.query('DELETE FROM graphile_worker._private_jobs');
   });
 
   it('stop within a record when the webhook is deleted meanwhile', async () => {

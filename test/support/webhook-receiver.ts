@@ -10,6 +10,8 @@ export interface Received {
   readonly data: Record<string, unknown> & { readonly guid: string };
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+  /** Of the caller: tells connections apart. */
+  readonly port: number;
 }
 
 /** What it does with a message; by default it answers 200. */
@@ -24,8 +26,9 @@ export async function startWebhookReceiver() {
   const state = { reaction: fine, underway: 0, mostUnderway: 0 };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request);
+    const port = request.socket.remotePort!;
     const message = JSON.parse(body) as Pick<Received, 'type' | 'timestamp' | 'data'>;
-    const one = { ...message, id: String(request.headers['webhook-id']), headers: request.headers, body };
+    const one = { ...message, id: String(request.headers['webhook-id']), headers: request.headers, body, port };
     received.push(one);
     state.mostUnderway = Math.max(state.mostUnderway, ++state.underway);
     response.once('close', () => state.underway--);
@@ -46,6 +49,8 @@ export async function startWebhookReceiver() {
     answer(status: number, body = '', headers: Record<string, string> = {}): void {
       state.reaction = (_, response) => void response.writeHead(status, headers).end(body);
     },
+    /** Closes what is connected. */
+    hangUp: (): void => server.closeAllConnections(),
     clear(): void {
       received.length = 0;
       state.mostUnderway = 0;

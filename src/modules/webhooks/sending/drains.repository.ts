@@ -21,6 +21,14 @@ export interface Due {
   readonly seq: string;
   readonly tries: number;
   readonly body: string;
+  /** Whether another one of the record waits behind it. */
+  readonly isFollowed: boolean;
+}
+
+/** A message that its receiver has, with what it answered. */
+export interface Taken {
+  readonly id: string;
+  readonly attempt: Attempt;
 }
 
 /** The webhook as it is now. */
@@ -39,17 +47,14 @@ export interface Failing {
 }
 
 const LEASED_UNTIL = `clock_timestamp() + interval '${LEASE_MS} milliseconds'`;
-const KEPT = `(CASE WHEN jsonb_array_length(attempts) >= ${KEPT_ATTEMPTS} THEN attempts - 0 ELSE attempts END)`;
-const MESSAGE = `d.event_id AS id, d.record_id AS "recordId", d.seq, d.tries,
-  json_build_object('type', e.body -> 'type', 'timestamp', e.body -> 'timestamp', 'data', e.body -> 'data')::text AS body`;
-const WAITING = `FROM webhook_deliveries d JOIN events e ON e.business_id = d.business_id AND e.id = d.event_id
-  WHERE d.business_id = $1 AND d.webhook_id = $2 AND d.status = 'pending'`;
-/** Nothing of the same record waits that came before it. */
-const isFirst = (but = '') => `NOT EXISTS (SELECT FROM webhook_deliveries b WHERE b.business_id = d.business_id
-  AND b.webhook_id = d.webhook_id AND b.record_id = d.record_id AND b.status = 'pending' AND b.seq < d.seq${but})`;
+const KEPT = `(CASE WHEN jsonb_array_length(d.attempts) >= ${KEPT_ATTEMPTS} THEN d.attempts - 0 ELSE d.attempts END)`;
+const WAITING = `d.business_id = $1 AND d.webhook_id = $2 AND d.status = 'pending'`;
+/** What waits for the same record. */
+const OF_ITS_RECORD = (b: string) => `SELECT FROM webhook_deliveries ${b} WHERE ${b}.business_id = d.business_id
+  AND ${b}.webhook_id = d.webhook_id AND ${b}.record_id = d.record_id AND ${b}.status = 'pending'`;
 
-const isOurs = (lease: string) =>
-  `EXISTS (SELECT FROM webhooks w WHERE w.business_id = $1 AND w.id = $2 AND w.lease = ${lease} AND w.is_active)`;
+/** A suspended business is sent nothing; what waits is sent when it is active again. */
+const MAY_BE_SENT = 'is_active AND EXISTS (SELECT FROM businesses b WHERE b.id = $1 AND b.suspended_at IS NULL)';
 
 /**
  * What waits for a webhook, and what became of it. Each call is a transaction of its own, so that nothing is held while a
@@ -59,66 +64,67 @@ const isOurs = (lease: string) =>
 export class DrainsRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Takes the webhook, unless somebody has it or it is paused. Should we die, a job goes on when the lease has ended. */
-  take({ businessId, webhookId, lease }: Lease): Promise<boolean> {
-    return this.work.run(businessId, async () => {
-      const rows = await this.work.manager.query<object[]>(
-        `WITH taken AS (
-           UPDATE webhooks SET lease = $3, leased_until = ${LEASED_UNTIL}
-           WHERE business_id = $1 AND id = $2 AND is_active AND (leased_until IS NULL OR leased_until <= clock_timestamp())
-             AND (paused_until IS NULL OR paused_until <= clock_timestamp())
-           RETURNING business_id, id, leased_until)
-         SELECT wake_webhook_at(business_id, id, leased_until) FROM taken`,
-        [businessId, webhookId, lease],
-      );
-      return rows.length > 0;
-    });
-  }
-
-  /** Goes on having it; null when it is not ours any more. */
-  keep({ businessId, webhookId, lease }: Lease): Promise<Endpoint | null> {
-    return this.work.run(businessId, async () => {
-      const [endpoint] = await this.work.manager.query<Endpoint[]>(
-        `WITH kept AS (
-           UPDATE webhooks SET leased_until = ${LEASED_UNTIL} WHERE business_id = $1 AND id = $2 AND lease = $3 AND is_active
-           RETURNING *)
-         SELECT url, failures, failing_since AS "failingSince", wake_webhook_at(business_id, id, leased_until),
-           array_remove(ARRAY[secret_encrypted, CASE WHEN previous_secret_until > now() THEN previous_secret_encrypted END], NULL) AS secrets
-         FROM kept`,
-        [businessId, webhookId, lease],
-      );
-      return endpoint ?? null;
-    });
-  }
-
-  /** What is due, the first of each record alone, those left out whose records are being delivered now. */
-  due({ businessId, webhookId, lease }: Lease, underway: readonly string[], most: number): Promise<Due[]> {
+  /** Takes the webhook, unless somebody has it or it is paused. Should we die, others see that the lease has ended. */
+  take({ businessId, webhookId, lease }: Lease): Promise<Endpoint | null> {
     return this.work.run(businessId, () =>
-      this.work.manager.query<Due[]>(
-        `SELECT ${MESSAGE} ${WAITING} AND d.next_attempt_at <= now() AND d.record_id <> ALL ($3::uuid[]) AND ${isFirst()} AND ${isOurs('$5')}
-         ORDER BY d.next_attempt_at, d.seq LIMIT $4`,
-        [businessId, webhookId, underway, most, lease],
+      this.endpoint(
+        `UPDATE webhooks SET lease = $3, leased_until = ${LEASED_UNTIL}
+         WHERE business_id = $1 AND id = $2 AND ${MAY_BE_SENT} AND (leased_until IS NULL OR leased_until <= clock_timestamp())
+           AND (paused_until IS NULL OR paused_until <= clock_timestamp())`,
+        [businessId, webhookId, lease],
       ),
     );
   }
 
-  /** It was taken. Gives the next one of the record, if that is due. */
-  recordTaken({ businessId, webhookId, lease }: Lease, due: Due, attempt: Attempt): Promise<Due | null> {
+  /** Goes on having it; null when it is not ours any more. */
+  keep({ businessId, webhookId, lease }: Lease): Promise<Endpoint | null> {
+    return this.work.run(businessId, () =>
+      this.endpoint(
+        `UPDATE webhooks SET leased_until = ${LEASED_UNTIL}
+         WHERE business_id = $1 AND id = $2 AND lease = $3 AND ${MAY_BE_SENT}`,
+        [businessId, webhookId, lease],
+      ),
+    );
+  }
+
+  /**
+   * Writes down what was taken, and reads what is due then: of each record the first, those left out that are busy.
+   *
+   * @param busy records of which something is still to be sent, or is being sent
+   * @param most messages that are read
+   * @returns null when the webhook is not ours any more; what was taken is written down all the same
+   */
+  exchange(
+    { businessId, webhookId, lease }: Lease,
+    taken: readonly Taken[],
+    busy: readonly string[],
+    most: number,
+  ): Promise<Due[] | null> {
     return this.work.run(businessId, async () => {
-      const [next] = await this.work.manager.query<Due[]>(
-        `WITH settled AS (
-           UPDATE webhook_deliveries SET status = 'delivered', settled_at = now(), tries = tries + 1, attempts = ${KEPT} || $6::jsonb
-           WHERE business_id = $1 AND webhook_id = $2 AND event_id = $3 AND status = 'pending'),
+      const [row] = await this.work.manager.query<{ isOurs: boolean; due: Due[] }[]>(
+        `WITH taken AS (SELECT * FROM json_to_recordset($4::json) AS t (id uuid, attempt jsonb)),
+         settled AS (
+           UPDATE webhook_deliveries d SET status = 'delivered', settled_at = now(), tries = tries + 1, attempts = ${KEPT} || t.attempt
+           FROM taken t WHERE ${WAITING} AND d.event_id = t.id),
          sound AS (
            UPDATE webhooks SET failures = 0, failing_since = NULL, paused_until = NULL
-           WHERE business_id = $1 AND id = $2 AND failing_since IS NOT NULL)
-         SELECT ${MESSAGE} ${WAITING} AND d.event_id <> $3 AND d.record_id = $4 AND d.next_attempt_at <= now()
-           AND ${isFirst(' AND b.event_id <> $3')}
-           AND ${isOurs('$5')}
-         ORDER BY d.seq LIMIT 1`,
-        [businessId, webhookId, due.id, due.recordId, lease, JSON.stringify(attempt)],
+           WHERE business_id = $1 AND id = $2 AND failing_since IS NOT NULL AND EXISTS (SELECT FROM taken)),
+         ours AS (
+           SELECT FROM webhooks WHERE business_id = $1 AND id = $2 AND lease = $3 AND ${MAY_BE_SENT}),
+         due AS (
+           SELECT d.event_id, d.record_id, d.seq, d.tries, d.next_attempt_at FROM webhook_deliveries d
+           WHERE ${WAITING} AND d.next_attempt_at <= now() AND d.record_id <> ALL ($5::uuid[]) AND d.event_id <> ALL ($7::uuid[])
+             AND NOT EXISTS (${OF_ITS_RECORD('b')} AND b.seq < d.seq AND b.event_id <> ALL ($7::uuid[])) AND EXISTS (SELECT FROM ours)
+           ORDER BY d.next_attempt_at, d.seq LIMIT $6)
+         SELECT EXISTS (SELECT FROM ours) AS "isOurs", COALESCE((
+           SELECT json_agg(json_build_object('id', d.event_id, 'recordId', d.record_id, 'seq', d.seq::text, 'tries', d.tries, 'body',
+               json_build_object('type', e.body -> 'type', 'timestamp', e.body -> 'timestamp', 'data', e.body -> 'data')::text,
+             'isFollowed', EXISTS (SELECT FROM webhook_deliveries b WHERE b.business_id = $1 AND b.webhook_id = $2
+               AND b.record_id = d.record_id AND b.status = 'pending' AND b.seq > d.seq)) ORDER BY d.next_attempt_at, d.seq)
+           FROM due d JOIN events e ON e.business_id = $1 AND e.id = d.event_id), '[]') AS due`,
+        [businessId, webhookId, lease, JSON.stringify(taken), busy, most, taken.map(({ id }) => id)],
       );
-      return next ?? null;
+      return row!.isOurs ? row!.due : null;
     });
   }
 
@@ -126,10 +132,10 @@ export class DrainsRepository {
   async recordFailed({ businessId, webhookId }: Lease, due: Due, attempt: Attempt, next: Date | null): Promise<void> {
     await this.work.manager.query(
       `WITH failed AS (
-         UPDATE webhook_deliveries SET tries = tries + 1, attempts = ${KEPT} || $6::jsonb,
+         UPDATE webhook_deliveries d SET tries = tries + 1, attempts = ${KEPT} || $6::jsonb,
            status = CASE WHEN $5::timestamptz IS NULL THEN 'dead' ELSE 'pending' END,
            settled_at = CASE WHEN $5::timestamptz IS NULL THEN now() END, next_attempt_at = COALESCE($5, next_attempt_at)
-         WHERE business_id = $1 AND webhook_id = $2 AND event_id = $3 AND status = 'pending')
+         WHERE ${WAITING} AND d.event_id = $3)
        UPDATE webhook_deliveries SET next_attempt_at = GREATEST(next_attempt_at, $5)
        WHERE business_id = $1 AND webhook_id = $2 AND record_id = $4 AND status = 'pending' AND seq > $7`,
       [businessId, webhookId, due.id, due.recordId, next, JSON.stringify(attempt), due.seq],
@@ -154,26 +160,44 @@ export class DrainsRepository {
   }
 
   /**
-   * Gives it back, and has it looked at when the next thing is due. Whoever tries to take it meanwhile waits for this to be
-   * committed, so what came after we looked is not forgotten.
+   * Gives it back, and has it looked at when the next thing is due. A change that has just told it of something has no job
+   * made while somebody has the webhook (deliver_events), and holds the webhook's lock until it is committed: until then it is
+   * not given back. Whoever tries to take it meanwhile waits for this to be committed, so nothing is forgotten.
+   *
+   * @param isOver it is given back however that may be, and looked at once more
+   * @returns whether it was given back
    */
-  release({ businessId, webhookId, lease }: Lease): Promise<void> {
+  release({ businessId, webhookId, lease }: Lease, isOver: boolean): Promise<boolean> {
     return this.work.run(businessId, async () => {
-      const rows = await this.work.manager.query<object[]>(
+      const { manager } = this.work;
+      const [lock] = await manager.query<{ isFree: boolean }[]>(
+        'SELECT pg_try_advisory_xact_lock(webhook_lock($1)) AS "isFree"',
+        [webhookId],
+      );
+      if (!lock!.isFree && !isOver) return false;
+      const rows = await manager.query<object[]>(
         `WITH given AS (
            UPDATE webhooks SET lease = NULL, leased_until = NULL WHERE business_id = $1 AND id = $2 AND lease = $3 RETURNING 1)
          SELECT FROM given`,
         [businessId, webhookId, lease],
       );
-      if (rows.length === 0) return;
-      await this.work.manager.query(
+      if (rows.length === 0) return true;
+      await manager.query(
         `SELECT wake_webhook_at(w.business_id, w.id, CASE WHEN w.is_active AND n.at IS NOT NULL THEN GREATEST(w.paused_until, n.at) END)
          FROM webhooks w LEFT JOIN LATERAL (
-           SELECT d.next_attempt_at AS at ${WAITING} AND ${isFirst()} ORDER BY d.next_attempt_at, d.seq LIMIT 1) n ON true
+           SELECT LEAST((SELECT d.next_attempt_at FROM webhook_deliveries d WHERE ${WAITING}
+             AND NOT EXISTS (${OF_ITS_RECORD('b')} AND b.seq < d.seq) ORDER BY d.next_attempt_at, d.seq LIMIT 1),
+             CASE WHEN NOT $3::boolean THEN clock_timestamp() END) AS at) n ON true
          WHERE w.business_id = $1 AND w.id = $2`,
-        [businessId, webhookId],
+        [businessId, webhookId, lock!.isFree],
       );
+      return true;
     });
+  }
+
+  /** Has webhooks looked at whose process has died. */
+  async freeAbandoned(): Promise<void> {
+    await this.work.runWithoutBusiness(() => this.work.manager.query('SELECT free_webhooks()'));
   }
 
   /** Whom to tell that the service has switched a webhook off. */
@@ -183,5 +207,16 @@ export class DrainsRepository {
        WHERE m.business_id = $1 AND m.role IN ('owner', 'admin') ORDER BY u.email`,
       [businessId],
     );
+  }
+
+  private async endpoint(update: string, parameters: readonly string[]): Promise<Endpoint | null> {
+    const [endpoint] = await this.work.manager.query<Endpoint[]>(
+      `WITH ours AS (${update} RETURNING *)
+       SELECT url, failures, failing_since AS "failingSince",
+         array_remove(ARRAY[secret_encrypted, CASE WHEN previous_secret_until > now() THEN previous_secret_encrypted END], NULL) AS secrets
+       FROM ours`,
+      [...parameters],
+    );
+    return endpoint ?? null;
   }
 }

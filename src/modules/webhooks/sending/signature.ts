@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 
 /** What is signed: the message as it is sent. */
 export interface Signed {
@@ -9,5 +9,5 @@ export interface Signed {
 }
 
 /** As Standard Webhooks 1.0 signs: one signature for each key that is valid now. */
-export const signatures = ({ id, timestamp, body }: Signed, keys: readonly Buffer[]): string =>
+export const signatures = ({ id, timestamp, body }: Signed, keys: readonly KeyObject[]): string =>
   keys.map((key) => `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`).join(' ');

@@ -1,6 +1,8 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type OutboundResponse, OutboundError, OutboundHttp } from '../../../outbound/outbound-http';
 import { WebhookSecretsService } from '../webhook-secrets.service';
+import type { Endpoint, Lease } from './drains.repository';
 import { retryAfter } from './retry-times';
 import { signatures } from './signature';
 
@@ -12,13 +14,10 @@ const GONE = 410;
 /** These mean the receiver as a whole, not this message. */
 const LATER = new Set([429, 503]);
 
-/** Where to, and what signs it. */
+/** Where to, and what signs it; the newest key first. */
 export interface Receiver {
-  readonly businessId: string;
-  readonly webhookId: string;
-  readonly url: string;
-  /** Sealed; the newest first. */
-  readonly secrets: readonly string[];
+  readonly url: URL;
+  readonly keys: readonly KeyObject[];
 }
 
 export interface Message {
@@ -57,6 +56,12 @@ export class WebhookCallsService {
     private readonly secrets: WebhookSecretsService,
   ) {}
 
+  /** An endpoint as calls need it, unsealed once for many of them. */
+  receiver({ businessId, webhookId }: Lease, { url, secrets }: Endpoint): Receiver {
+    const keys = secrets.map((sealed) => createSecretKey(this.secrets.openKey(sealed, businessId, webhookId)));
+    return { url: new URL(url), keys };
+  }
+
   /** @param stop ends the call: then it is as if it had never been made, and this throws */
   async send(receiver: Receiver, message: Message, stop: AbortSignal): Promise<Outcome> {
     const [at, begin] = [new Date(), performance.now()];
@@ -84,26 +89,34 @@ export class WebhookCallsService {
     }
   }
 
-  private post(receiver: Receiver, { id, body }: Message, at: Date, stop: AbortSignal): Promise<OutboundResponse> {
-    const { businessId, webhookId, url, secrets } = receiver;
+  private async post({ url, keys }: Receiver, { id, body }: Message, at: Date, stop: AbortSignal): Promise<OutboundResponse> {
     const timestamp = Math.floor(at.getTime() / 1000);
-    const keys = secrets.map((sealed) => this.secrets.openKey(sealed, businessId, webhookId));
-    return this.http.send({
-      method: 'POST',
-      url: new URL(url),
-      headers: {
-        'Content-Type': 'application/json',
-        'Content-Length': String(Buffer.byteLength(body)),
-        'User-Agent': 'delivery-dispatch-service',
-        'webhook-id': id,
-        'webhook-timestamp': String(timestamp),
-        'webhook-signature': signatures({ id, timestamp, body }, keys),
-      },
-      body,
-      signal: AbortSignal.any([stop, AbortSignal.timeout(CALL_MS)]),
-      maxBytes: MAX_ANSWER_BYTES,
-      longer: 'cut',
-    });
+    const call = new AbortController();
+    const cut = () => call.abort();
+    // AbortSignal.any would be held by `stop` for as long as the process lives.
+    const ends = [stop, AbortSignal.timeout(CALL_MS)];
+    for (const end of ends) end.addEventListener('abort', cut, { once: true });
+    try {
+      return await this.http.send({
+        method: 'POST',
+        url,
+        headers: {
+          'Content-Type': 'application/json',
+          'Content-Length': String(Buffer.byteLength(body)),
+          'User-Agent': 'delivery-dispatch-service',
+          'webhook-id': id,
+          'webhook-timestamp': String(timestamp),
+          'webhook-signature': signatures({ id, timestamp, body }, keys),
+        },
+        body,
+        signal: call.signal,
+        maxBytes: MAX_ANSWER_BYTES,
+        longer: 'cut',
+        keepsConnection: true,
+      });
+    } finally {
+      for (const end of ends) end.removeEventListener('abort', cut);
+    }
   }
 }
 

@@ -4,20 +4,12 @@ import { inOneLine } from '../../../common/printable';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { Outbox } from '../../../outbox/outbox';
 import type { DisabledReason } from '../dto/webhook.response';
-import { DrainsRepository, type Due, type Endpoint, type Lease } from './drains.repository';
+import { DrainsRepository, type Due, type Endpoint, type Lease, type Taken } from './drains.repository';
 import { FAILING_MS, nextTry, pauseUntil } from './retry-times';
 import type { Outcome } from './webhook-calls.service';
 
 /** Connections that all deliveries of this process have at a time; requests have the others. */
 const TURNS = { atOnce: 4, atOnceOfEach: 3, waiting: Infinity, waitingOfEach: Infinity };
-
-/** How it goes on after a try. */
-export interface AfterTry {
-  /** The next one of the record, if that is due. */
-  readonly next: Due | null;
-  /** Whether the webhook is to be left alone now. */
-  readonly isOver: boolean;
-}
 
 /** Looks at what is due, and writes down what became of each try: by a few connections, whatever goes on outside. */
 @Injectable()
@@ -31,7 +23,7 @@ export class WebhookOutcomesService {
     private readonly outbox: Outbox,
   ) {}
 
-  take(lease: Lease): Promise<boolean> {
+  take(lease: Lease): Promise<Endpoint | null> {
     return this.inTurn(lease, () => this.drains.take(lease));
   }
 
@@ -39,20 +31,24 @@ export class WebhookOutcomesService {
     return this.inTurn(lease, () => this.drains.keep(lease));
   }
 
-  due(lease: Lease, underway: readonly string[], most: number): Promise<Due[]> {
-    return this.inTurn(lease, () => this.drains.due(lease, underway, most));
+  exchange(lease: Lease, taken: readonly Taken[], busy: readonly string[], most: number): Promise<Due[] | null> {
+    return this.inTurn(lease, () => this.drains.exchange(lease, taken, busy, most));
   }
 
-  release(lease: Lease): Promise<void> {
-    return this.inTurn(lease, () => this.drains.release(lease));
+  release(lease: Lease, isOver: boolean): Promise<boolean> {
+    return this.inTurn(lease, () => this.drains.release(lease, isOver));
   }
 
-  async taken(lease: Lease, due: Due, { attempt }: Outcome): Promise<AfterTry> {
-    return { next: await this.inTurn(lease, () => this.drains.recordTaken(lease, due, attempt)), isOver: false };
+  /** What processes had that have died since is free for others. */
+  freeAbandoned(): Promise<void> {
+    return this.drains.freeAbandoned();
   }
 
-  /** @param failures in a row, this one included */
-  failed(lease: Lease, due: Due, outcome: Outcome, { url, failures, failingSince }: Endpoint): Promise<AfterTry> {
+  /**
+   * @param endpoint with its failures in a row, this one included
+   * @returns whether the webhook is to be left alone now
+   */
+  failed(lease: Lease, due: Due, outcome: Outcome, { url, failures, failingSince }: Endpoint): Promise<boolean> {
     const now = new Date();
     const isHopeless = failingSince !== null && now.getTime() - failingSince.getTime() >= FAILING_MS;
     const disabledReason = outcome.isGone ? 'gone' : isHopeless ? 'failing' : null;
@@ -63,7 +59,7 @@ export class WebhookOutcomesService {
         await this.drains.recordFailed(lease, due, outcome.attempt, next);
         const isOurs = await this.drains.recordFailing(lease, { failures, pausedUntil, disabledReason });
         if (isOurs && disabledReason) await this.tell(lease, url, disabledReason);
-        return { next: null, isOver: !isOurs || disabledReason !== null || pausedUntil !== null };
+        return !isOurs || disabledReason !== null || pausedUntil !== null;
       }),
     );
   }
