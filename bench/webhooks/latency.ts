@@ -1,7 +1,17 @@
 import { seed } from '../http/fixture';
 import { startService } from '../service';
 import { type Delivery, startReceiver } from './receiver';
-import { businessOf, connect, inFolder, postmasterOf, serverSeconds, spread, subscribe, Teller, until } from './subscribing';
+import {
+  businessOf,
+  connect,
+  inFolder,
+  postmasterOf,
+  serverSeconds,
+  spread,
+  subscribe,
+  Teller,
+  until,
+} from './subscribing';
 
 /** From commit to delivery, at so many events a second. */
 export const latency = (perSecond: number, seconds: number): Promise<void> =>
@@ -31,7 +41,11 @@ export const latency = (perSecond: number, seconds: number): Promise<void> =>
     }
   });
 
-function report(deliveries: readonly Delivery[], { committed }: Teller, cpu: { service: number; database: number }): void {
+function report(
+  deliveries: readonly Delivery[],
+  { committed }: Teller,
+  cpu: { service: number; database: number },
+): void {
   const first = new Map<string, Delivery>();
   for (const delivery of deliveries)
     if (committed.has(delivery.id) && !first.has(delivery.id)) first.set(delivery.id, delivery);

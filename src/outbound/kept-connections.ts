@@ -19,7 +19,7 @@ export function fewIdle<A extends Agent>(agent: A): A {
   const keep = agent.keepSocketAlive.bind(agent);
   agent.keepSocketAlive = (socket) => {
     const idle = Object.values(agent.freeSockets).reduce((sum, sockets) => sum + (sockets?.length ?? 0), 0);
-    return idle < IDLE && (keep(socket) as unknown); // what it returns is missing in its type
+    return idle < IDLE && keep(socket);
   };
   return agent;
 }

@@ -28,7 +28,11 @@ describe('a worker that is killed while it delivers to a webhook', () => {
     throw new Error(`It never came: ${what}.\n${service?.lines.slice(-20).join('\n')}`);
   };
   const tell = (guid: string, status: string) =>
-    t.app.get(UnitOfWork).run(t.tenant.id, () => t.app.get(Outbox).add('order.status_changed', t.tenant.id, { guid, status } as { guid: string }));
+    t.app
+      .get(UnitOfWork)
+      .run(t.tenant.id, () =>
+        t.app.get(Outbox).add('order.status_changed', t.tenant.id, { guid, status } as { guid: string }),
+      );
 
   it('leaves what it had sent and not written down to others, who send it again, in order', async () => {
     service = await start();
@@ -68,7 +72,9 @@ describe('a worker that is killed while it delivers to a webhook', () => {
       'two',
       'three',
     ]);
-    expect(receiver.received[0]!.id).toBe(receiver.received.find(({ data }, at) => at > 0 && data.status === 'one')!.id);
+    expect(receiver.received[0]!.id).toBe(
+      receiver.received.find(({ data }, at) => at > 0 && data.status === 'one')!.id,
+    );
     expect(receiver.received.some(({ data }) => data.guid === other)).toBe(true);
     const waiting = async () =>
       (await t.db.query(`SELECT FROM webhook_deliveries WHERE status <> 'delivered'`)).rows.length;

@@ -112,7 +112,7 @@ describe('deliveries to webhooks', () => {
       const file = Buffer.from(['name,email', ...rows.splice(0, 1000)].join('\r\n'));
       const sent = await api.post('/api/v1/Customers/upload').attach('file', file, 'customers.csv');
       expect(sent.status).toBe(201);
-      const { status } = await api.post(`/api/v1/Customers/confirm-upload?guid=${sent.body.data as string}`);
+      const { status } = await api.get(`/api/v1/Customers/confirm-upload?guid=${sent.body.data as string}`);
       expect(status).toBe(200);
       return (await t.events()).filter(({ businessId }) => businessId === tenant.id).map(({ type }) => type);
     };

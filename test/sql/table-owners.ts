@@ -122,7 +122,7 @@ export const WRITES_ELSEWHERE: Readonly<
     because: "The operator's commands run as the database's owner, without the service.",
   },
   'src/cli/businesses.ts': {
-    tables: ['businesses', 'audit_log', 'webhooks'],
+    tables: ['businesses', 'audit_log'],
     because: "The operator's commands run as the database's owner, without the service.",
   },
   'src/cli/secrets.ts': {

@@ -1,6 +1,6 @@
 import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../http/openapi/response-field';
 import { EVENTS, type EventType } from '../../../outbox/events';
-import type { Attempt } from '../sending/webhook-calls.service';
+import type { Attempt } from '../sending/attempt';
 
 /** `pending`: is sent, or will be tried again; `dead`: was tried for the last time. */
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'dead'] as const;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { DisabledReason } from '../dto/webhook.response';
-import type { Attempt } from './webhook-calls.service';
+import type { Attempt } from './attempt';
 
 /** How long a process has a webhook for itself, unless it says that it goes on. */
 export const LEASE_MS = 30_000;

@@ -2,6 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type OutboundResponse, OutboundError, OutboundHttp } from '../../../outbound/outbound-http';
 import { WebhookSecretsService } from '../webhook-secrets.service';
+import type { Attempt } from './attempt';
 import type { Endpoint, Lease } from './drains.repository';
 import { retryAfter } from './retry-times';
 import { signatures } from './signature';
@@ -24,17 +25,6 @@ export interface Message {
   /** The event's. */
   readonly id: string;
   readonly body: string;
-}
-
-/** What became of one try, as the log of deliveries tells it. */
-export interface Attempt {
-  readonly at: string;
-  readonly httpStatus: number | null;
-  readonly durationMs: number;
-  /** The beginning of the answer. */
-  readonly answer: string | null;
-  /** Null when it was taken. */
-  readonly error: string | null;
 }
 
 export interface Outcome {
@@ -89,7 +79,12 @@ export class WebhookCallsService {
     }
   }
 
-  private async post({ url, keys }: Receiver, { id, body }: Message, at: Date, stop: AbortSignal): Promise<OutboundResponse> {
+  private async post(
+    { url, keys }: Receiver,
+    { id, body }: Message,
+    at: Date,
+    stop: AbortSignal,
+  ): Promise<OutboundResponse> {
     const timestamp = Math.floor(at.getTime() / 1000);
     const call = new AbortController();
     const cut = () => call.abort();

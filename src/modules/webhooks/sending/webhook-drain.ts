@@ -105,7 +105,8 @@ export class WebhookDrain {
 
   /** Sends what may be sent and writes down what is to be written; false when nothing is left. */
   private goOn(): boolean {
-    while (this.waiting.length > 0 && this.underway.size < (this.isSound ? AT_ONCE : 1)) this.send(this.waiting.shift()!);
+    while (this.waiting.length > 0 && this.underway.size < (this.isSound ? AT_ONCE : 1))
+      this.send(this.waiting.shift()!);
     if (!this.exchanging && (this.taken.length > 0 || (this.isDirty && this.waiting.length < FEW))) {
       const early = this.nextExchange - performance.now();
       if (early > 0) this.pace(early);
