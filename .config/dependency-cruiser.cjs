@@ -36,7 +36,7 @@ module.exports = {
         'Services and repositories speak the words of src/application/, limits/ and lists/; what HTTP is made of stays in controllers and DTOs.',
       severity: 'error',
       from: {
-        path: '^src/modules/.+\\.(service|repository)\\.ts$|^src/(application|audit|limits|lists|database|geo|images|tables|outbound|outbox)/',
+        path: '^src/modules/.+\\.(service|repository)\\.ts$|^src/(application|audit|limits|lists|database|geo|images|tables|printing|outbound|outbox)/',
       },
       to: { path: '^src/http/' },
     },

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
 import { READERS, READERS_AND_DRIVER, WRITERS, WRITERS_AND_DRIVER } from '../../application/roles';
 import { BlobsModule } from '../../blobs/blobs.module';
+import { PrintingModule } from '../../printing/printing.module';
 import { CarriersModule } from '../carriers/carriers.module';
 import { CustomersModule } from '../customers/customers.module';
 import { OrdersModule } from '../orders/orders.module';
@@ -11,7 +12,6 @@ import { CarrierEventsController } from './carrier-tracking/carrier-events.contr
 import { CarrierTrackingService } from './carrier-tracking/carrier-tracking.service';
 import { DeliveryAttemptsRepository } from './delivery-attempts.repository';
 import { ImportedOrdersJobs } from './imported-orders.jobs';
-import { DocumentThreadsService } from './labels/document-threads.service';
 import { ShipmentLabelsService } from './labels/shipment-labels.service';
 import { ShipmentLocationController } from './location/shipment-location.controller';
 import { ShipmentLocationService } from './location/shipment-location.service';
@@ -77,7 +77,7 @@ declare module '../../application/contributions' {
 
 @Brings(BRINGS)
 @Module({
-  imports: [BlobsModule, CustomersModule, CarriersModule, OrdersModule, PlacesModule],
+  imports: [BlobsModule, CustomersModule, CarriersModule, OrdersModule, PlacesModule, PrintingModule],
   controllers: [
     ShipmentsController,
     ShipmentDocumentsController,
@@ -101,7 +101,6 @@ declare module '../../application/contributions' {
     ShipmentEstimatesRepository,
     ShipmentLabelsService,
     ShipmentLocationService,
-    DocumentThreadsService,
     ShipmentProofsService,
     ShipmentProofsRepository,
     CarrierTrackingService,
@@ -112,12 +111,6 @@ declare module '../../application/contributions' {
     SenderRepository,
     ServiceChoiceService,
   ],
-  exports: [
-    ShipmentsService,
-    ShipmentMovesService,
-    ShipmentEstimatesService,
-    ShipmentListeners,
-    DocumentThreadsService,
-  ],
+  exports: [ShipmentsService, ShipmentMovesService, ShipmentEstimatesService, ShipmentListeners],
 })
 export class ShipmentsModule {}

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Brings, type Contribution, type PermissionsOf } from '../../../application/contributions';
 import { READERS_AND_DRIVER, WRITERS } from '../../../application/roles';
+import { PrintingModule } from '../../../printing/printing.module';
 import { PlacesModule } from '../../places/places.module';
 import { ShipmentsModule } from '../../shipments/shipments.module';
 import { VehiclesModule } from '../../vehicles/vehicles.module';
@@ -52,7 +53,16 @@ declare module '../../../application/contributions' {
 
 @Brings(BRINGS)
 @Module({
-  imports: [ShipmentsModule, VehiclesModule, DriversModule, ArrivalsModule, RoutesModule, RoutingModule, PlacesModule],
+  imports: [
+    ShipmentsModule,
+    VehiclesModule,
+    DriversModule,
+    ArrivalsModule,
+    RoutesModule,
+    RoutingModule,
+    PlacesModule,
+    PrintingModule,
+  ],
   controllers: [DispatchController],
   providers: [
     DispatchService,

@@ -1,28 +1,16 @@
-import { code128, qrCode } from './barcodes';
-import type { Paragraph, TextBox } from './fit-text';
-import { countryLine, type Label, type LabelParty, townLine, weightText } from './label';
+import { code128, qrCode } from '../../../printing/barcodes';
+import type { Paragraph, TextBox } from '../../../printing/fit-text';
+import type { Look, Place, TextBlock } from '../../../printing/text-block';
+import { weightText } from '../../../printing/weight-text';
+import { countryLine, type Label, type LabelParty, townLine } from './label';
 
 /** The printer's grid: 203.2 dots an inch. Everything on a label lies on whole dots, so bars print sharp. */
 export const DOTS_PER_MM = 8;
 export const LABEL_WIDTH = 100 * DOTS_PER_MM;
 export const LABEL_HEIGHT = 150 * DOTS_PER_MM;
 
-interface Place {
-  x: number;
-  y: number;
-}
-
-interface Look {
-  /** Centred between left and right. */
-  centre?: boolean;
-  /** Centred between top and bottom. */
-  middle?: boolean;
-  white?: boolean;
-}
-
 /** A filled rectangle: a rule, or the ground of white text. */
 export type Area = Place & { kind: 'area'; width: number; height: number };
-export type TextBlock = Place & TextBox & { kind: 'text'; paragraphs: Paragraph[]; look: Look };
 export type Code128 = Place & { kind: 'code128'; text: string; bars: number[]; module: number; height: number };
 export type Qr = Place & { kind: 'qr'; text: string; rows: boolean[][]; module: number };
 

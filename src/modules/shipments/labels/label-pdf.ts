@@ -1,25 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import type { Font } from 'fontkit';
 import PdfDocument from 'pdfkit';
+import { drawBars, drawText } from '../../../printing/pdf-drawing';
+import type { Typesetter } from '../../../printing/typesetter';
 import type { Label } from './label';
-import {
-  type Code128,
-  DOTS_PER_MM,
-  LABEL_HEIGHT,
-  LABEL_WIDTH,
-  type LabelElement,
-  labelPages,
-  type Qr,
-  type TextBlock,
-} from './label-layout';
-import { placeLines, typesetterOf } from './placed-lines';
-import type { Typesetter } from './typesetter';
+import { DOTS_PER_MM, LABEL_HEIGHT, LABEL_WIDTH, type LabelElement, labelPages, type Qr } from './label-layout';
+import { typesetterOf } from './label-typesetter';
 
 const POINTS_PER_DOT = 72 / 25.4 / DOTS_PER_MM;
-
-/** pdfkit takes an opened font too (PDFFontFactory.open); its type declarations only know files and bytes. */
-const asSource = (font: Font) => font as unknown as PDFKit.Mixins.PDFFontSource;
 
 /** The label as a PDF of 100 × 150 mm, one page for each package. */
 export const renderLabelPdf = (label: Label): Promise<Buffer> =>
@@ -72,33 +60,6 @@ function draw(pdf: PDFKit.PDFDocument, element: LabelElement, typesetter: Typese
     case 'qr':
       return drawQr(pdf, element);
   }
-}
-
-/** Draws a block of text, fitted into its box. */
-export function drawText(pdf: PDFKit.PDFDocument, block: TextBlock, typesetter: Typesetter): void {
-  pdf.fillColor(block.look.white ? 'white' : 'black');
-  for (const { x, baseline, size, runs } of placeLines(block, typesetter)) {
-    let left = x;
-    for (const { face, text, width } of runs) {
-      pdf.font(asSource(face.font), face.name, size);
-      // with a list of features the text is shaped as a whole, as it was measured, and not word by word
-      pdf.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] });
-      left += width * size;
-    }
-  }
-}
-
-/** Draws a barcode as vectors. */
-export function drawBars(
-  pdf: PDFKit.PDFDocument,
-  { x, y, height, bars, module }: Omit<Code128, 'kind' | 'text'>,
-): void {
-  let left = x;
-  bars.forEach((width, index) => {
-    if (index % 2 === 0) pdf.rect(left, y, width * module, height);
-    left += width * module;
-  });
-  pdf.fill('black');
 }
 
 /** One path for the whole symbol: neighbours filled one by one would show hair lines between them. */

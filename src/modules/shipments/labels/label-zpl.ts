@@ -1,8 +1,10 @@
+import { type PlacedLine, placeLines } from '../../../printing/placed-lines';
+import type { TextBlock } from '../../../printing/text-block';
+import type { Typesetter } from '../../../printing/typesetter';
 import type { Label } from './label';
-import { LABEL_HEIGHT, LABEL_WIDTH, type LabelElement, labelPages, type TextBlock } from './label-layout';
-import { type PlacedLine, placeLines, typesetterOf } from './placed-lines';
+import { LABEL_HEIGHT, LABEL_WIDTH, type LabelElement, labelPages } from './label-layout';
+import { typesetterOf } from './label-typesetter';
 import { graphicField } from './text-graphics';
-import type { Typesetter } from './typesetter';
 
 /**
  * The label in ZPL II for a 203 dpi printer, one form for each package: UTF-8 (`^CI28`), printed with the printer's own

@@ -1,4 +1,5 @@
-import { countryLine, townLine, weightText } from './label';
+import { weightText } from '../../../printing/weight-text';
+import { countryLine, townLine } from './label';
 
 const party = { name: '', street: '', city: 'Wien', state: 'Wien', postalCode: '1010', country: 'AT' };
 

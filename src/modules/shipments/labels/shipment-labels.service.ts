@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../application/actor';
 import { ApiError } from '../../../common/errors/api-error';
 import { faultsOf, refuseFaults } from '../../../common/errors/faults';
+import { DocumentThreadsService } from '../../../printing/document-threads.service';
 import { CarrierBookingsService } from '../../carriers/bookings/carrier-bookings.service';
 import { type LabelFormat, type LabelsDto, MAX_LABEL_PAGES } from '../dto/labels.dto';
 import { ShipmentReadsService } from '../shipment-reads.service';
-import { DocumentThreadsService } from './document-threads.service';
 import { renderLabelPdf } from './label-pdf';
 import { renderLabelZpl } from './label-zpl';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { PlacedLine } from './placed-lines';
-import type { TextRun } from './typesetter';
+import type { PlacedLine } from '../../../printing/placed-lines';
+import type { TextRun } from '../../../printing/typesetter';
 
 /** How far letters with their marks may reach above and below the base line, against the size (Arabic, Thai). */
 const ABOVE = 1.25;

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import PdfDocument from 'pdfkit';
-import type { Paragraph } from '../../../shipments/labels/fit-text';
-import { weightText } from '../../../shipments/labels/label';
-import { hanStyleOf, Typesetter } from '../../../shipments/labels/typesetter';
+import type { Paragraph } from '../../../../printing/fit-text';
+import { hanStyleOf, Typesetter } from '../../../../printing/typesetter';
+import { weightText } from '../../../../printing/weight-text';
 import type { Manifest, ManifestPackage, ManifestStop } from './manifest';
 import { type Column, INNER, PAGE, Sheet } from './sheet';
 

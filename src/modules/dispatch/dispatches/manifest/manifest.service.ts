@@ -4,7 +4,7 @@ import { type Actor, driverUserOf } from '../../../../application/actor';
 import { countryCode } from '../../../../common/countries';
 import { found } from '../../../../common/errors/api-error';
 import { localDate, localTime } from '../../../../common/time-zone';
-import { DocumentThreadsService } from '../../../shipments/labels/document-threads.service';
+import { DocumentThreadsService } from '../../../../printing/document-threads.service';
 import type { Manifest, ManifestStop } from './manifest';
 import { ManifestRepository, type ManifestRow, type ManifestStopRow } from './manifest.repository';
 

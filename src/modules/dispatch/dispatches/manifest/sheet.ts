@@ -1,9 +1,9 @@
-import { code128 } from '../../../shipments/labels/barcodes';
-import { LEADING, type Paragraph } from '../../../shipments/labels/fit-text';
-import type { TextBlock } from '../../../shipments/labels/label-layout';
-import { drawBars, drawText } from '../../../shipments/labels/label-pdf';
-import { placeLines } from '../../../shipments/labels/placed-lines';
-import type { Typesetter } from '../../../shipments/labels/typesetter';
+import { code128 } from '../../../../printing/barcodes';
+import { LEADING, type Paragraph } from '../../../../printing/fit-text';
+import { drawBars, drawText } from '../../../../printing/pdf-drawing';
+import { placeLines } from '../../../../printing/placed-lines';
+import type { TextBlock } from '../../../../printing/text-block';
+import type { Typesetter } from '../../../../printing/typesetter';
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, edge: 36 } as const;

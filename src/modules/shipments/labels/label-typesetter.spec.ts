@@ -1,6 +1,7 @@
 import { aLabel } from '../../../../test/factories/label.factory';
+import { placeLines } from '../../../printing/placed-lines';
 import { labelPages } from './label-layout';
-import { placeLines, typesetterOf } from './placed-lines';
+import { typesetterOf } from './label-typesetter';
 
 const longest = (words: string) => words.repeat(200).slice(0, 200);
 

@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 import type { GlyphRun } from 'fontkit';
-import { type Face, type HanStyle, labelFonts } from './label-fonts';
+import { type Face, type HanStyle, labelFonts } from './fonts';
 
 /** A piece of a line in one face, ready to be drawn from left to right. */
 export interface TextRun {

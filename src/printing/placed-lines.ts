@@ -1,8 +1,6 @@
-import { countryCode } from '../../../common/countries';
 import { firstTop, type FittedLine, fitText, LEADING, type Measure } from './fit-text';
-import type { Label } from './label';
-import type { LabelElement, TextBlock } from './label-layout';
-import { hanStyleOf, type TextRun, Typesetter } from './typesetter';
+import type { TextBlock } from './text-block';
+import type { TextRun, Typesetter } from './typesetter';
 
 /** A line of a block with its place, in dots. */
 export interface PlacedLine extends FittedLine {
@@ -15,15 +13,6 @@ export interface PlacedLine extends FittedLine {
 
 /** The height of capitals against the size (DejaVu Sans). */
 const CAP_HEIGHT = 0.73;
-
-/** With the fonts of all that stands on these pages. Chinese characters look as they do where the parcel goes. */
-export function typesetterOf(label: Label, pages: readonly LabelElement[][]): Promise<Typesetter> {
-  const texts = pages.flat().flatMap((element) => (element.kind === 'text' ? element.paragraphs : []));
-  return Typesetter.for(
-    texts.map(({ text }) => text),
-    hanStyleOf(countryCode(label.recipient.country) ?? null),
-  );
-}
 
 /** The lines of a block, fitted into it. They are centred on their capitals: what stands below the base line is no weight to the eye. */
 export function placeLines(

@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
-import { detached } from '../../../common/async-context';
-import { builtFile } from '../../../common/built-file';
-import { ApiError } from '../../../common/errors/api-error';
-import { FairTurns, TooManyWaiting } from '../../../common/fair-turns';
+import { detached } from '../common/async-context';
+import { builtFile } from '../common/built-file';
+import { ApiError } from '../common/errors/api-error';
+import { FairTurns, TooManyWaiting } from '../common/fair-turns';
 
 /** One document at a time, businesses in turns: who prints much keeps no processor and no line from others. */
 const TURNS = { atOnce: 1, waiting: 32, waitingOfEach: 4 } as const;

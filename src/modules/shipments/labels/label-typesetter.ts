@@ -1,0 +1,13 @@
+import { countryCode } from '../../../common/countries';
+import { hanStyleOf, Typesetter } from '../../../printing/typesetter';
+import type { Label } from './label';
+import type { LabelElement } from './label-layout';
+
+/** With the fonts of all that stands on these pages. Chinese characters look as they do where the parcel goes. */
+export function typesetterOf(label: Label, pages: readonly LabelElement[][]): Promise<Typesetter> {
+  const texts = pages.flat().flatMap((element) => (element.kind === 'text' ? element.paragraphs : []));
+  return Typesetter.for(
+    texts.map(({ text }) => text),
+    hanStyleOf(countryCode(label.recipient.country) ?? null),
+  );
+}

@@ -1,0 +1,18 @@
+import type { Paragraph, TextBox } from './fit-text';
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+/** How a text stands in its box. */
+export interface Look {
+  /** Centred between left and right. */
+  centre?: boolean;
+  /** Centred between top and bottom. */
+  middle?: boolean;
+  white?: boolean;
+}
+
+/** Paragraphs with the place where they stand. */
+export type TextBlock = Place & TextBox & { kind: 'text'; paragraphs: Paragraph[]; look: Look };
