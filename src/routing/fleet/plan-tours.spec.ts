@@ -146,6 +146,33 @@ it.each(REASONS)('tells why: %s', (reason, over, position, vehicles, others) => 
   expect(plan.unplaced).toEqual([{ stop: others.length, reason }]);
 });
 
+it('answers alike however busy the machine is', () => {
+  const problem = randomProblem(5, 30, 5);
+  const pausing = () => {
+    let asked = 0;
+    return () => {
+      if (++asked === 20) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 40);
+      return false;
+    };
+  };
+  const limits = { seed: 3, milliseconds: 10 };
+  expect(planTours(problem, { ...limits, shouldStop: pausing() })).toEqual(planTours(problem, limits));
+});
+
+it('reaches a stop in time by a detour that is faster than the direct way', () => {
+  const seconds = Int32Array.of(0, 100, 5_000, 100, 0, 10, 5_000, 10, 0);
+  const window = { earliest: 8 * HOUR, latest: 8 * HOUR + 200 };
+  const stops = [stop({ serviceSeconds: 0 }), stop({ windows: [window] })];
+  const plan = planTours({ travel: { size: 3, seconds }, stops, vehicles: [vehicle()] }, LIMITS);
+  expect(plan).toEqual({ tours: [{ vehicle: 0, stops: [0, 1] }], unplaced: [] });
+});
+
+it('leaves a stop out rather than one of a higher priority', () => {
+  const stops = [stop({ weightKg: 40 }), stop({ weightKg: 40 }), stop({ weightKg: 90, priority: 1 })];
+  const plan = planTours(onLine([100, 110, 5_000], stops, [vehicle()]), LIMITS);
+  expect(plan.tours).toEqual([{ vehicle: 0, stops: [2] }]);
+});
+
 it('stops when it is told to', () => {
   let asked = 0;
   const problem = randomProblem(3, 25, 4);

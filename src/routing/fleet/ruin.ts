@@ -1,5 +1,5 @@
 import type { Random } from '../../common/random';
-import type { VehicleTour } from './vehicle-tour';
+import type { SearchTour } from './search-tour';
 
 /** Stops that are taken out at once, on average, and most of them from one tour. */
 const MEAN_REMOVED = 10;
@@ -18,7 +18,7 @@ const GAP_ENDS = 0.01;
  * @returns the places that were taken out
  */
 export function ruin(
-  tours: VehicleTour[],
+  tours: SearchTour[],
   copied: Set<number>,
   tourOf: Int32Array,
   near: readonly number[],
@@ -46,7 +46,7 @@ export function ruin(
 }
 
 /** Takes out a string that has the given position in it, or around it where the string has a gap. */
-function removeString(tour: VehicleTour, position: number, longest: number, random: Random): number[] {
+function removeString(tour: SearchTour, position: number, longest: number, random: Random): number[] {
   const count = tour.places.length;
   const length = Math.floor(random.fraction() * Math.min(count, longest) + 1);
   let gap = 0;

@@ -13,6 +13,8 @@ export class ArrayTour {
   readonly end: number;
   /** Seconds driven. */
   length = 0;
+  /** Positions brought up to date so far: counted for the limits of a search. */
+  moved = 0;
   private readonly size: number;
   private readonly seconds: Int32Array;
   private readonly isSymmetric: boolean;
@@ -104,6 +106,7 @@ export class ArrayTour {
   /** Brings what is derived up to date after the positions `first..last` changed. */
   private measure(first: number, last: number): void {
     const { places, positions, turn, end } = this;
+    this.moved += (this.isSymmetric ? last : end) - first + 1;
     for (let at = first; at <= last; at++) positions[places[at]!] = at;
     if (this.isSymmetric) return;
     for (let at = first; at <= end; at++) {

@@ -165,6 +165,19 @@ it('is never worse than the order that it begins with', () => {
   );
 });
 
+it('answers alike however busy the machine is', () => {
+  for (const windows of [false, true]) {
+    const problem = problemOf({ stops: 40, seed: 8, roads: 'one-way', windows });
+    let asked = 0;
+    const shouldStop = () => {
+      if (++asked === 20) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 40);
+      return false;
+    };
+    const limits = { seed: 3, milliseconds: 10 };
+    expect(optimizeTour(problem, { ...limits, shouldStop })).toEqual(optimizeTour(problem, limits));
+  }
+});
+
 it('stops when it is told to, with a whole tour', () => {
   for (const windows of [false, true]) {
     const problem = problemOf({ stops: 40, seed: 5, roads: 'plane', windows });

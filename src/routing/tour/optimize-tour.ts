@@ -5,15 +5,34 @@ import { compareCost, type StopOrderProblem, tourCost } from './stop-order-probl
 import { shortTour } from './tour-search';
 import { shortTourInTime } from './windowed-search';
 
+/** The share of the limits that goes to a search by length that only looks whether windows are kept; where few bind, it is the stronger one. */
+const BY_LENGTH = 0.4;
+
 /**
  * The best order of one vehicle's stops that is found within the limits: places 1 to size - 1. Least total lateness first, then
  * least travel; never worse than the order that it begins with. The two directions of a leg may differ.
  */
 export function optimizeTour(problem: StopOrderProblem, limits: SearchLimits): number[] {
   const hasWindows = problem.windows.some((window, place) => window !== null && place > 0);
-  return hasWindows
-    ? shortTourInTime(problem, startOf(problem), limits)
-    : shortTour(problem.travel, limits, problem.start);
+  if (!hasWindows) return shortTour(problem.travel, limits, problem.start);
+  const lateness = (places: Int32Array) => tourCost(problem, places.subarray(1, -1)).lateSeconds;
+  const short = shortTour(problem.travel, part(limits, 0, BY_LENGTH), startOf(problem), lateness);
+  return shortTourInTime(problem, short, part(limits, BY_LENGTH, 1));
+}
+
+/** Limits of a search that does one part of the whole. */
+function part(
+  { iterations, milliseconds, onProgress, ...others }: SearchLimits,
+  from: number,
+  to: number,
+): SearchLimits {
+  const share = to - from;
+  return {
+    ...others,
+    ...(iterations !== undefined && { iterations: Math.ceil(iterations * share) }),
+    ...(milliseconds !== undefined && { milliseconds: milliseconds * share }),
+    ...(onProgress && { onProgress: (done: number) => onProgress(from + done * share) }),
+  };
 }
 
 /** Where not all windows can be kept, the local search counts lateness truly, and the search after it only time warp: so it goes on longer. */

@@ -36,7 +36,7 @@ export interface TourCost {
 /** The cost of visiting places in an order, from place 0 and back to it. */
 export function tourCost(
   { travel, windows, serviceSeconds, departureSecond }: StopOrderProblem,
-  order: readonly number[],
+  order: Iterable<number>,
 ): TourCost {
   let now = departureSecond;
   let lateSeconds = 0;

@@ -12,27 +12,44 @@ const LONGEST_MOVED_RUN = 3;
 /** Runs exchanged by a try: short ones change little of the tour, so that little has to be improved again. */
 const LONGEST_SWAPPED_RUN = 50;
 
+/** Work done in a millisecond: a position that is moved counts once, what else is done as so many of them. */
+const UNITS_PER_MS = 90_000;
+const A_PLACE = 60;
+const A_TRY = 60;
+
 /**
- * A short tour without time windows, by iterated local search (Lourenço, Martin & Stützle 2003): a try exchanges two neighbouring runs
- * of places (the double bridge of Martin, Otto & Felten 1991, kept local), improves the tour around them by 2-opt (Croes 1958) and
- * Or-opt (Or 1976) moves among near places, and is kept unless the tour got longer. The two directions of a leg may differ.
+ * A short tour by iterated local search (Lourenço, Martin & Stützle 2003): a try exchanges two neighbouring runs of places (the double bridge
+ * of Martin, Otto & Felten 1991, kept local), improves the tour around them by 2-opt (Croes 1958) and Or-opt (Or 1976) moves among near
+ * places, and is kept unless the tour got longer, or later. The two directions of a leg may differ.
  *
- * @param start an order to begin with; what is found is never longer
+ * @param start an order to begin with; what is found is never worse
+ * @param lateness of a tour, by position; one that is later is never kept, however short it is
  * @returns the places 1 to size - 1 in the order of the visit, starting from place 0, where the tour ends
  */
 export function shortTour(
   travel: TravelMatrix,
   limits: SearchLimits,
   start: readonly number[] = nearestNeighbourOrder(travel),
+  lateness: (places: Int32Array) => number = () => 0,
 ): number[] {
   const search = new TourSearch(travel, start);
   const { tour, work } = search;
+  const random = new Random(limits.seed);
+  const clock = new SearchClock(limits, UNITS_PER_MS);
+  const best = tour.clone();
+  let late = lateness(best.places);
+  const keepBetter = () => {
+    const isShorter = tour.length <= best.length;
+    const now = isShorter || late > 0 ? lateness(tour.places) : Infinity;
+    if (now < late || (now === late && isShorter)) {
+      best.copyFrom(tour);
+      late = now;
+    } else tour.copyFrom(best);
+  };
+
   for (let place = 0; place < travel.size; place++) work.add(place);
   search.improve();
-
-  const random = new Random(limits.seed);
-  const clock = new SearchClock(limits);
-  const best = tour.clone();
+  keepBetter();
   const stops = travel.size - 1;
   const longest = max(1, min(LONGEST_SWAPPED_RUN, Math.floor(stops / 3)));
   while (stops > 2 && clock.next()) {
@@ -41,9 +58,10 @@ export function shortTour(
     const second = cut + 1 + random.below(longest);
     const third = second + 1 + random.below(longest);
     search.exchange(cut, second % travel.size, third % travel.size);
-    search.improve();
-    if (tour.length <= best.length) best.copyFrom(tour);
-    else tour.copyFrom(best);
+    const places = search.improve();
+    keepBetter();
+    clock.spend(tour.moved + A_PLACE * places + A_TRY);
+    tour.moved = 0;
   }
   return best.order();
 }
@@ -72,9 +90,14 @@ class TourSearch {
     this.touch(high + 1);
   }
 
-  improve(): void {
-    for (let place = this.work.take(); place >= 0; place = this.work.take())
+  /** Improves the tour around the places of the list until no move helps; answers how many were looked at. */
+  improve(): number {
+    let looked = 0;
+    for (let place = this.work.take(); place >= 0; place = this.work.take()) {
+      looked++;
       while (this.reverseNear(place) || this.moveNear(place));
+    }
+    return looked;
   }
 
   /** The leg to this position is new. */

@@ -13,6 +13,8 @@ const LONGEST_SHIFT = 12;
 /** After so many tries without a better tour more is changed, and after so many a worse tour may be taken. */
 const TRIES_BEFORE_BOLDER = 30;
 const TRIES_BEFORE_WORSE = 200;
+/** Runs joined in a millisecond. */
+const UNITS_PER_MS = 30_000;
 
 /**
  * A tour that keeps time windows and is then short, by iterated local search over tours that may be late at a price (compare Ohlmann &
@@ -27,11 +29,15 @@ export function shortTourInTime(problem: StopOrderProblem, start: readonly numbe
   const tour = new WindowedTour(problem, start);
   const work = new WorkList(problem.travel.size);
   const random = new Random(limits.seed);
-  const clock = new SearchClock(limits);
+  const clock = new SearchClock(limits, UNITS_PER_MS);
   let price = FIRST_PRICE;
   const improve = () => {
     for (let place = work.take(); place >= 0; place = work.take())
-      if (!clock.isOver()) while (tour.improve(place, price, work));
+      if (!clock.isOver()) {
+        while (tour.improve(place, price, work));
+        clock.spend(tour.joined);
+        tour.joined = 0;
+      }
   };
 
   let best = [...start];

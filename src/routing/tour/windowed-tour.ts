@@ -21,6 +21,8 @@ interface Move {
 export class WindowedTour {
   /** By position; the first and the last hold place 0. */
   readonly places: Int32Array;
+  /** Runs joined so far: counted for the limits of a search. */
+  joined = 0;
   private readonly positions: Int32Array;
   private readonly end: number;
   private readonly segments: TimeSegments;
@@ -84,6 +86,7 @@ export class WindowedTour {
   /** Brings what is derived up to date. */
   measure(): void {
     const { segments, places, positions, upTo, from, end } = this;
+    this.joined += 2 * end;
     segments.copy(0, upTo);
     for (let at = 1; at <= end; at++) {
       segments.join(upTo + at - 1, this.visitAt(at), upTo + at);
@@ -128,6 +131,7 @@ export class WindowedTour {
     segments.copy(upTo + first - 1, passed);
     for (let behind = last + 1; behind < end; behind++) {
       segments.join(passed, this.visitAt(behind), passed);
+      this.joined += 3;
       if (segments.cost(passed, price) >= this.bestCost) break; // more can only cost more
       segments.join(passed, run, joined);
       this.note(segments.joinedCost(joined, from + behind + 1, price), first, last, behind, false);
@@ -138,6 +142,7 @@ export class WindowedTour {
     segments.copy(from + last + 1, passed);
     for (let behind = first - 2; behind >= 0; behind--) {
       segments.join(this.visitAt(behind + 1), passed, passed);
+      this.joined += 3;
       if (segments.cost(passed, price) >= this.bestCost) break;
       segments.join(upTo + behind, run, joined);
       this.note(segments.joinedCost(joined, passed, price), first, last, behind, false);
@@ -153,6 +158,7 @@ export class WindowedTour {
     const joined = turned + 1;
     segments.copy(this.visitAt(at), turned);
     for (let last = at + 1; last < end; last++) {
+      this.joined += 3;
       segments.join(this.visitAt(last), turned, turned);
       segments.join(upTo + at - 1, turned, joined);
       if (segments.cost(turned, price) >= this.bestCost) break;
@@ -160,6 +166,7 @@ export class WindowedTour {
     }
     segments.copy(this.visitAt(at), turned);
     for (let first = at - 1; first > 0; first--) {
+      this.joined += 3;
       segments.join(turned, this.visitAt(first), turned);
       if (segments.cost(turned, price) >= this.bestCost) break;
       segments.join(upTo + first - 1, turned, joined);

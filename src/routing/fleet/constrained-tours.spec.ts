@@ -1,0 +1,98 @@
+import * as fc from 'fast-check';
+import { randomTours } from '../../../test/support/random-tours';
+import { comparePlanCost, planCost } from './plan-cost';
+import { planTours } from './plan-tours';
+import { toursFault } from './tours-fault';
+import type { ToursProblem, VehiclePlan } from './tours-problem';
+
+const problems = (stops: number, vehicles: number) =>
+  fc
+    .record({
+      seed: fc.integer({ min: 1, max: 2 ** 31 }),
+      stops: fc.integer({ min: 0, max: stops }),
+      vehicles: fc.integer({ min: 0, max: vehicles }),
+    })
+    .map((shape) => ({ ...shape, problem: randomTours(shape.seed, shape.stops, shape.vehicles) }));
+
+it('keeps all that stops and vehicles ask for, and answers alike for the same seed', () => {
+  fc.assert(
+    fc.property(problems(24, 4), ({ seed, problem }) => {
+      const plan = planTours(problem, { seed, iterations: 40 });
+      expect(toursFault(problem, plan)).toBeNull();
+      expect(planTours(problem, { seed, iterations: 40 })).toEqual(plan);
+    }),
+    { numRuns: 100, seed: 31 },
+  );
+});
+
+it('is never worse than the plan that it begins with, which it can take stops into', () => {
+  fc.assert(
+    fc.property(problems(18, 3), fc.integer({ min: 0, max: 20 }), ({ seed, problem }, iterations) => {
+      const { tours } = planTours(problem, { seed, iterations: 60 });
+      const start = tours.slice(1);
+      const plan = planTours({ ...problem, start }, { seed: seed ^ 1, iterations });
+      expect(toursFault(problem, plan)).toBeNull();
+      const kept = comparePlanCost(planCost(problem, plan.tours), planCost(problem, start));
+      expect(kept).toBeLessThanOrEqual(1e-6);
+      const again = planTours({ ...problem, start: tours }, { seed: seed ^ 1, iterations });
+      expect(comparePlanCost(planCost(problem, again.tours), planCost(problem, tours))).toBeLessThanOrEqual(1e-6);
+    }),
+    { numRuns: 40, seed: 32 },
+  );
+});
+
+/** The best of all plans, by the same judge: each stop in each order with each vehicle, with each set of reloads. */
+function bestOf(problem: ToursProblem): VehiclePlan[] {
+  const { stops, vehicles } = problem;
+  let best: VehiclePlan[] = [];
+  let cost = planCost(problem, []);
+  const visit = (stop: number, tours: readonly (readonly number[])[]): void => {
+    if (stop === stops.length) {
+      for (const plan of withReloads(problem, tours)) {
+        const placed = new Set(plan.flatMap((tour) => tour.stops));
+        const unplaced = [...stops.keys()].filter((index) => !placed.has(index)).map((index) => ({ stop: index }));
+        if (toursFault(problem, { tours: plan, unplaced })) continue;
+        const other = planCost(problem, plan);
+        if (comparePlanCost(other, cost) < 0) [best, cost] = [plan, other];
+      }
+      return;
+    }
+    visit(stop + 1, tours);
+    tours.forEach((tour, vehicle) => {
+      for (let at = 0; at <= tour.length; at++) visit(stop + 1, tours.with(vehicle, tour.toSpliced(at, 0, stop)));
+    });
+  };
+  visit(
+    0,
+    vehicles.map(() => []),
+  );
+  return best;
+}
+
+function withReloads({ vehicles }: ToursProblem, tours: readonly (readonly number[])[]): VehiclePlan[][] {
+  let plans: VehiclePlan[][] = [[]];
+  tours.forEach((stops, vehicle) => {
+    if (stops.length === 0) return;
+    const cuts = vehicles[vehicle]!.reloads ? 2 ** (stops.length - 1) : 1;
+    const ways = Array.from({ length: cuts }, (_, set) => ({
+      ...{ vehicle, stops },
+      reloads: Array.from({ length: stops.length - 1 }, (_, at) => at + 1).filter((at) => set & (1 << (at - 1))),
+    }));
+    plans = plans.flatMap((plan) => ways.map((way) => [...plan, way]));
+  });
+  return plans;
+}
+
+it('finds the best of all plans of a few stops, nearly always, and never a better one', () => {
+  const gaps: number[] = [];
+  fc.assert(
+    fc.property(problems(4, 2), ({ seed, problem }) => {
+      const best = planCost(problem, bestOf(problem));
+      const found = planCost(problem, planTours(problem, { seed, iterations: 300 }).tours);
+      expect(comparePlanCost(found, best)).toBeGreaterThanOrEqual(-1e-6);
+      gaps.push(comparePlanCost(found, best) > 1e-6 ? 1 : 0);
+    }),
+    { numRuns: 60, seed: 33 },
+  );
+  expect(gaps.reduce((sum, gap) => sum + gap, 0)).toBeLessThanOrEqual(3);
+});
