@@ -144,8 +144,7 @@ export const isQuick = ({ seconds, shipmentIds }: PlanBrief): boolean =>
   shipmentIds.length <= QUICK_SHIPMENTS && (seconds === null || seconds === 1);
 
 function limitsOf(brief: PlanBrief, shipments: number): TaskLimits {
-  if (brief.seconds !== null)
-    return { seed: SEED, milliseconds: brief.seconds * 1_000 };
+  if (brief.seconds !== null) return { seed: SEED, milliseconds: brief.seconds * 1_000 };
   const bySize = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, (shipments / SHIPMENTS_A_SECOND) * 1_000));
   const milliseconds = shipments <= QUICK_SHIPMENTS ? QUICK_MS : bySize;
   return { seed: SEED, iterations: TRIES_PER_PAIR * (shipments + 1) ** 2, milliseconds };
