@@ -8,6 +8,7 @@ export const EVENTS = [
   'shipment.proof_recorded',
   'dispatch.created',
   'dispatch.status_changed',
+  'dispatch.route_proposed',
   'customer.created',
   'customers.imported',
   'orders.imported',

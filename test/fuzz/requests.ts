@@ -77,6 +77,20 @@ async function plan(world: World, status: 'completed' | 'running' = 'completed')
   return guid as string;
 }
 
+/** A dispatch in progress for which its own order is proposed. */
+async function proposedOrder(world: World): Promise<{ id: string; guid: string }> {
+  const { id } = await world.dispatch('in_progress');
+  const { stops } = await world.get<{ stops: { shipmentId: string; status: string }[] }>(`/api/route/${id}`);
+  const ids = stops.filter(({ status }) => status === 'pending').map(({ shipmentId }) => shipmentId);
+  const figures = { minutes: 30, distance: 12, lateMinutes: 0, returnsAt: PLANNED };
+  const { rows } = await world.t.db.query<{ guid: string }>(
+    `INSERT INTO route_proposals (business_id, dispatch_id, looked_at, id, stored_ids, proposed_ids, before, after, made_at)
+     SELECT business_id, id, now(), gen_random_uuid(), $2, $2, $3, $3, now() FROM dispatches WHERE id = $1 RETURNING id AS guid`,
+    [id, ids, figures],
+  );
+  return { id, guid: rows[0]!.guid };
+}
+
 async function provedShipment(world: World): Promise<string> {
   const shipmentId = await world.shipment();
   const answer = await world.api
@@ -233,6 +247,12 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
   'GET /api/dispatch/{id}/history': dispatchParam,
   'GET /api/dispatch/{id}/manifest': dispatchParam,
   'POST /api/dispatch/{id}/optimize': dispatchParam,
+  'POST /api/dispatch/{id}/reoptimize': async (world) => ({ ...(await dispatchParam(world)), body: {} }),
+  'GET /api/dispatch/{id}/proposal': async (world) => ({ params: { id: (await proposedOrder(world)).id } }),
+  'POST /api/dispatch/{id}/proposal/accept': async (world) => {
+    const { id, guid } = await proposedOrder(world);
+    return { params: { id }, body: { guid } };
+  },
   'POST /api/dispatch/{id}/shipments': async (world) => ({
     ...(await dispatchParam(world)),
     body: { shipmentIds: [await world.shipment()] },

@@ -58,6 +58,16 @@ export const vanIsOnTheRoad = async (day: Day) => {
   await day.move('Dispatch_changeStatus', { status: 'ready' });
   await day.move('Dispatch_changeStatus', { status: 'in_progress', timestamp: RECORDS.dispatch.startedAt });
 };
+/** The vehicle ran late, and another order was looked for. */
+export const orderIsProposed = async (day: Day) => {
+  const { before, after } = RECORDS.proposal;
+  day.learn(IDS.proposal, newId());
+  await day.t.db.query(
+    `INSERT INTO route_proposals (business_id, dispatch_id, looked_at, id, stored_ids, proposed_ids, before, after, made_at)
+     VALUES ($1, $2, now(), $3, ARRAY[$4::uuid], ARRAY[$4::uuid], $5, $6, now())`,
+    [day.tenant.id, day.here(IDS.dispatch), day.here(IDS.proposal), day.here(IDS.shipment), before, after],
+  );
+};
 const deliveryIsDead = (day: Day) =>
   day.t.db.query(`UPDATE webhook_deliveries SET status = 'dead', settled_at = now() WHERE event_id = $1`, [
     day.here(IDS.event),
@@ -150,6 +160,8 @@ export const BEFORE: Readonly<Record<string, readonly Step[]>> = {
   Dispatch_orderStops: ['Dispatch_create'],
   Dispatch_changeStatus: ['Dispatch_create'],
   Dispatch_optimize: ['Dispatch_create'],
+  RouteProposals_reoptimize: ['Dispatch_create'],
+  RouteProposals_accept: ['Dispatch_create', orderIsProposed],
   Dispatch_delete: ['Dispatch_create'],
   Plans_cancel: ['Plans_create'],
   Plans_commit: ['Plans_create'],

@@ -1,6 +1,13 @@
 import { STILL_RUNNING } from '../../src/http/openapi/errors';
 import { IDS, PACKAGE } from '../../src/http/openapi/examples/records';
-import { carrierHasBooked, miraBelongsToIt, orderIsProcessed, type Step, vanIsOnTheRoad } from './before';
+import {
+  carrierHasBooked,
+  miraBelongsToIt,
+  orderIsProcessed,
+  type Step,
+  vanIsOnTheRoad,
+  orderIsProposed,
+} from './before';
 import { Day, type Stage, startStage } from './day';
 import { OPERATIONS, operationOf, sharedRefusal } from './documented';
 
@@ -135,6 +142,10 @@ const REFUSED: Readonly<Record<string, Refused>> = {
   'Dispatch_removeShipment CONFLICT': { after: ['Dispatch_removeShipment', cancelled] },
   'Dispatch_orderStops CONFLICT': { after: ['Dispatch_create', cancelled] },
   'Dispatch_optimize CONFLICT': { after: ['Dispatch_create', cancelled] },
+  'RouteProposals_reoptimize CONFLICT': { after: ['Dispatch_create', cancelled] },
+  'RouteProposals_accept CONFLICT': {
+    after: ['Dispatch_create', vanIsOnTheRoad, orderIsProposed, 'RouteProposals_accept'],
+  },
   'Dispatch_changeStatus VALIDATION_ERROR-2': { body: { status: 'completed' } },
   'Dispatch_changeStatus CONFLICT': {
     after: [

@@ -47,7 +47,7 @@ export const TABLES_OF = {
   ],
   'modules/dispatch/drivers': ['drivers'],
   'modules/dispatch/routes': ['routes', 'route_stops'],
-  'modules/dispatch/dispatches': ['dispatches', 'dispatch_shipments', 'dispatch_status_changes'],
+  'modules/dispatch/dispatches': ['dispatches', 'dispatch_shipments', 'dispatch_status_changes', 'route_proposals'],
   'modules/dispatch/planning': ['dispatch_plans'],
   'modules/webhooks': ['webhooks', 'webhook_deliveries'],
 } as const satisfies Record<string, readonly string[]>;
@@ -106,6 +106,10 @@ export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly s
     'src/modules/dispatch/routes/route-reads.repository.ts': {
       tables: ['dispatches', 'dispatch_shipments'],
       because: 'A route is read with the state of its dispatch and of its stops.',
+    },
+    'src/modules/dispatch/routes/whereabouts.repository.ts': {
+      tables: ['dispatches', 'dispatch_shipments'],
+      because: 'Where a vehicle is on its route is told by its dispatch, and by what became of the stops.',
     },
     'src/modules/dispatch/routes/routes.repository.ts': {
       tables: ['dispatch_shipments'],

@@ -193,6 +193,9 @@ export const TABLE: readonly TableRow[] = `
   POST   /api/dispatch/:id/shipments                              write
   GET    /api/dispatch/:id/manifest                               read or driver
   POST   /api/dispatch/:id/optimize                               write
+  POST   /api/dispatch/:id/reoptimize                             write
+  GET    /api/dispatch/:id/proposal                               read
+  POST   /api/dispatch/:id/proposal/accept                        write
   PUT    /api/dispatch/:id/stops                                  write
   GET    /api/route/:id                                           read or driver
   GET    /api/route/timeline/:id                                  read or driver

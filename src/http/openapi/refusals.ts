@@ -48,7 +48,7 @@ const RECORD_WORDS: readonly (readonly [operationId: RegExp, word: string])[] = 
   [/^Carriers_/, 'carrier'],
   [/^ShipmentProofs_(read|photo|signature)$/, 'proof of delivery'],
   [/^(Shipments|ShipmentDocuments|ShipmentProofs)_|^Dispatch_readWithShipment$/, 'shipment'],
-  [/^Dispatch_/, 'dispatch'],
+  [/^(Dispatch|RouteProposals)_/, 'dispatch'],
   [/^Plans_/, 'plan'],
   [/^Routes_/, 'route'],
   [/^Drivers_/, 'driver'],

@@ -9,7 +9,7 @@ interface ToldEvent {
   readonly data: Facts;
 }
 
-const { customer, order, shipment, proof, vehicle, device, dispatch, stop } = RECORDS;
+const { customer, order, shipment, proof, vehicle, device, dispatch, stop, proposal } = RECORDS;
 const told = (timestamp: string, record: Facts, more: Facts = {}): ToldEvent => ({
   timestamp,
   data: { ...record, ...more },
@@ -47,6 +47,10 @@ export const EVENT_MOMENTS: Readonly<Partial<Record<EventType, ToldEvent>>> = {
     sequence: stop.sequence,
     arrivedAt: '2026-03-02T08:38:00.000Z',
     location: { latitude: stop.latitude, longitude: stop.longitude },
+  }),
+  'dispatch.route_proposed': told('2026-03-02T08:20:00.110Z', proposal, {
+    guid: IDS.dispatch,
+    proposalId: IDS.proposal,
   }),
   'device.status_changed': told('2026-03-02T06:11:40.052Z', device, { previousStatus: 'low_battery' }),
   'customers.imported': told('2026-03-02T06:30:00.480Z', { guid: IDS.upload, fileName: 'customers.csv' }),

@@ -276,6 +276,8 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
   Dispatch_removeShipment: { body: { dispatchId: IDS.dispatch, shipmentId: IDS.shipment } },
   Dispatch_orderStops: { params: { id: IDS.dispatch }, body: { shipmentIds: [IDS.shipment] } },
   Dispatch_optimize: { params: { id: IDS.dispatch } },
+  RouteProposals_reoptimize: { params: { id: IDS.dispatch }, body: {} },
+  RouteProposals_accept: { params: { id: IDS.dispatch }, body: { guid: IDS.proposal } },
   Dispatch_changeStatus: { body: { status: 'ready', notes: 'Loaded.' }, data: { status: 'ready' } },
   Dispatch_readWithShipment: { params: { id: IDS.shipment } },
   Plans_create: {

@@ -28,6 +28,7 @@ export const IDS = {
   dispatch: id('2c-cb80', '71bc-b339-05b145cfb6fb'),
   route: id('2d-b5e0', '71e1-9229-fc166eb81361'),
   plan: id('2e-a040', '7206-b118-bed97175b06e'),
+  proposal: id('3e-30c0', '747a-9b40-3c8d1e5f7a21'),
   preset: id('2f-8aa0', '722b-9008-6d1861f9350a'),
   token: id('30-7500', '7250-aef7-ee977806d728'),
   upload: id('31-5f60', '7275-8de7-bb73aaafa159'),
@@ -142,6 +143,10 @@ const user = {
 } as const;
 
 /** What is known of each kind of record, by the names of the fields that show it. */
+/** What is left of the day's tour, before it has left. */
+const REST = { minutes: 28, distance: 19.1, lateMinutes: 0, returnsAt: '2026-03-02T08:43:00.000Z' };
+const NO_GAIN = { minutes: 0, distance: 0, lateMinutes: 0 };
+
 export const RECORDS = {
   business: {
     guid: IDS.business,
@@ -329,6 +334,17 @@ export const RECORDS = {
     distance: 9.55,
     isGuess: false,
   },
+  reoptimized: { dispatchId: IDS.dispatch, changed: false, before: REST, after: REST, gained: NO_GAIN },
+  proposal: {
+    guid: IDS.proposal,
+    dispatchId: IDS.dispatch,
+    status: 'open',
+    shipmentIds: [IDS.shipment],
+    before: { ...REST, lateMinutes: 12 },
+    after: REST,
+    gained: { ...NO_GAIN, lateMinutes: 12 },
+    createdAt: '2026-03-02T08:20:00.000Z',
+  },
   timeline: {
     guid: IDS.route,
     routeId: IDS.route,
@@ -503,6 +519,7 @@ export const SHOWN_IN: Readonly<Record<string, RecordName>> = {
   positions: 'location',
   position: 'location',
   stops: 'stop',
+  route: 'route',
   user: 'user',
   items: 'item',
 };
@@ -554,6 +571,8 @@ export const SUBJECTS: readonly (readonly [path: RegExp, subject: RecordName])[]
   [/carriers\/bookings/, 'booking'],
   [/\/carriers/, 'carrierEntry'],
   [/dispatch\/plan/, 'plan'],
+  [/dispatch\/\{id\}\/(reoptimize|proposal\/accept)/, 'reoptimized'],
+  [/dispatch\/\{id\}\/proposal/, 'proposal'],
   [/dispatch\/\{id\}\/(stops|optimize)/, 'route'],
   [/\/dispatch/, 'dispatch'],
   [/route\/timeline/, 'timeline'],

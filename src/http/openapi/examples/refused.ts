@@ -95,6 +95,8 @@ export const REFUSED: Readonly<Record<string, readonly Refusal[]>> = {
   Dispatch_removeShipment: [conflict({ dispatchId: 'The dispatch is cancelled: it stays as it was.' })],
   Dispatch_orderStops: [ROUTE_STAYS],
   Dispatch_optimize: [ROUTE_STAYS],
+  RouteProposals_reoptimize: [ROUTE_STAYS],
+  RouteProposals_accept: [conflict({ guid: 'This proposal was accepted already.' })],
   Dispatch_changeStatus: [
     noSuchMove('From draft it may go to: ready, cancelled.'),
     conflict({ vehicleId: 'This vehicle is maintenance: set it available first.' }),

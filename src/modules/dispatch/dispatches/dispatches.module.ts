@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Brings, type Contribution, type PermissionsOf } from '../../../application/contributions';
-import { READERS_AND_DRIVER, WRITERS } from '../../../application/roles';
+import { READERS, READERS_AND_DRIVER, WRITERS } from '../../../application/roles';
 import { PrintingModule } from '../../../printing/printing.module';
 import { PlacesModule } from '../../places/places.module';
 import { ShipmentsModule } from '../../shipments/shipments.module';
@@ -17,6 +17,7 @@ import { DispatchLocksService } from './dispatch-locks.service';
 import { DispatchMovesService } from './dispatch-moves.service';
 import { DispatchReadsRepository } from './dispatch-reads.repository';
 import { DispatchReadsService } from './dispatch-reads.service';
+import { DispatchReoptimizationService } from './dispatch-reoptimization.service';
 import { DispatchReplanningListener } from './dispatch-replanning.listener';
 import { DispatchRoutingService } from './dispatch-routing.service';
 import { DispatchController } from './dispatch.controller';
@@ -25,13 +26,19 @@ import { DispatchService } from './dispatch.service';
 import { ManifestRepository } from './manifest/manifest.repository';
 import { ManifestService } from './manifest/manifest.service';
 import { FoundPlacesListener } from './found-places.listener';
+import { RouteProposalsController } from './proposals/route-proposals.controller';
+import { RouteProposalsJobs } from './proposals/route-proposals.jobs';
+import { RouteProposalsRepository } from './proposals/route-proposals.repository';
+import { RouteProposalsService } from './proposals/route-proposals.service';
+import { RouteImprovementService } from './route-improvement.service';
 import { RouteRefinementJobs } from './route-refinement.jobs';
-import { DispatchCreatedData, DispatchStatusChangedData } from './dto/dispatch.events';
+import { DispatchCreatedData, DispatchStatusChangedData, RouteProposedData } from './dto/dispatch.events';
 
 const BRINGS = {
   permissions: {
     'dispatch:read': READERS_AND_DRIVER,
     'dispatch:write': WRITERS,
+    'proposals:read': READERS,
   },
   taken: {
     dispatch_shipments_open_unique: { shipmentIds: 'A shipment is in another open dispatch.' },
@@ -43,6 +50,10 @@ const BRINGS = {
     'dispatch.status_changed': {
       tells: 'A dispatch went from one status to another.',
       data: DispatchStatusChangedData,
+    },
+    'dispatch.route_proposed': {
+      tells: 'A vehicle runs late, and another order of its stops would be better.',
+      data: RouteProposedData,
     },
   },
 } satisfies Contribution;
@@ -63,7 +74,7 @@ declare module '../../../application/contributions' {
     PlacesModule,
     PrintingModule,
   ],
-  controllers: [DispatchController],
+  controllers: [RouteProposalsController, DispatchController],
   providers: [
     DispatchService,
     DispatchMovesService,
@@ -75,6 +86,11 @@ declare module '../../../application/contributions' {
     DispatchLoadingService,
     DispatchLocksService,
     DispatchRoutingService,
+    RouteImprovementService,
+    DispatchReoptimizationService,
+    RouteProposalsService,
+    RouteProposalsRepository,
+    RouteProposalsJobs,
     DispatchReadsService,
     DispatchRepository,
     DispatchReadsRepository,

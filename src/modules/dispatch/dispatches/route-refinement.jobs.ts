@@ -54,7 +54,7 @@ export class RouteRefinementJobs implements OnModuleInit {
       this.look(job, await this.dispatches.find(businessId, dispatchId)),
     );
     if (!seen || seen.order.length === 0) return;
-    const roads = await this.planner.roads(seen.survey);
+    const roads = await this.planner.roads(seen.request, seen.survey);
     if (!roads.isOfRoads) {
       if (number >= LAST_TRY) return;
       throw new Error('The road network is away: the route stays an estimate for now.');

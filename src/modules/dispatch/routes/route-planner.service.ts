@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { localDate, startOfDay } from '../../../common/time-zone';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { doorOf } from '../../../geo/areas';
@@ -8,46 +7,30 @@ import type { TravelModel } from '../../../geo/travel';
 import { TRAVEL_TIMES, type TravelTimes } from '../../../geo/travel-times';
 import { Outbox } from '../../../outbox/outbox';
 import { estimatedRoads, type Roads, roadsOf } from '../../../routing/roads';
-import { schedule } from '../../../routing/schedule';
 import { type StopOrdering, stopOrdering } from '../../../routing/stop-order';
 import { quickOrder } from '../../../routing/tour/quick-order';
 import { travelModel } from '../../../routing/travel-model';
 import { ShipmentEstimatesService } from '../../shipments/shipment-estimates.service';
 import { ENDED } from '../../shipments/shipment-status';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
-import { dayClock, type Hours } from './day-clock';
 import { orderMark, REFINE_ROUTE_TASK, type RefineRouteJob } from './refine-route-job';
 import { RouteListeners } from './route.listeners';
-import {
-  type Depot,
-  type Delivery,
-  type EndedStop,
-  type PlacedDelivery,
-  RoutesRepository,
-  type StoredDepot,
-} from './routes.repository';
+import { type Depot, type PlacedDelivery, RoutesRepository } from './routes.repository';
+import { tourClock } from './tour-clock';
 import { tourPlaces } from './tour-places';
+import { goesOnAt, type RouteSurvey, type TourFigures, tourFigures, type TourRequest, tourTimes } from './tour-times';
+import { WhereaboutsRepository } from './whereabouts.repository';
 
 /** When and for whom a route is driven. */
-export interface RouteRequest {
+export interface RouteRequest extends TourRequest {
   readonly businessId: string;
   readonly dispatchId: string;
-  /** IANA zone of the business: the windows of orders are times of its day. */
-  readonly timeZone: string;
-  /** From the depot or, when the vehicle is on its way already, from where it is. */
-  readonly departsAt: Date;
-  /** When it left the depot, if it is on its way already. */
-  readonly leftAt?: Date | null;
 }
 
-/** What a route is made of: equal surveys make equal routes. */
-export interface RouteSurvey {
-  readonly depot: StoredDepot;
-  /** Where the vehicle goes, in the order in which the shipments were added. */
-  readonly deliveries: readonly PlacedDelivery[];
-  /** Of a route that is being driven: the stops that are over, in its order. */
-  readonly ended: readonly EndedStop[];
-}
+export type { RouteSurvey } from './tour-times';
+
+/** A position counts as of its own time, but a vehicle that has been silent for longer is not taken to have been as early as that. */
+const SILENT_MS = 10 * 60_000;
 
 /**
  * Keeps a dispatch's route what its shipments, date and depot make of it, in the transaction of the change, and tells the
@@ -61,6 +44,7 @@ export class RoutePlannerService {
 
   constructor(
     private readonly routes: RoutesRepository,
+    private readonly whereabouts: WhereaboutsRepository,
     private readonly estimates: ShipmentEstimatesService,
     private readonly listeners: RouteListeners,
     private readonly outbox: Outbox,
@@ -112,6 +96,7 @@ export class RoutePlannerService {
         longitude: start?.longitude ?? null,
         areaKm2: start?.areaKm2 ?? null,
       },
+      standing: leftAt ? await this.whereabouts.standing(businessId, dispatchId, over) : null,
       deliveries: deliveries.map(({ address, ...delivery }, index): PlacedDelivery => ({
         ...delivery,
         latitude: places[index]?.latitude ?? null,
@@ -124,29 +109,59 @@ export class RoutePlannerService {
     };
   }
 
+  /**
+   * The start of what is left of a route that is being driven: from the stop where the vehicle stands, else from where it was
+   * heard last, else from its last visit.
+   */
+  async onTheWay(request: RouteRequest, { standing, ended }: RouteSurvey, now: Date): Promise<RouteRequest> {
+    if (standing) return { ...request, departsAt: now };
+    const fix = await this.whereabouts.lastFix(request.businessId, request.dispatchId);
+    const isOld = !fix || ended.some(({ wasVisited, endedAt }) => wasVisited && endedAt >= fix.at);
+    if (isOld) return { ...request, departsAt: now };
+    const { latitude, longitude, at } = fix;
+    const departsAt = new Date(Math.min(now.getTime(), Math.max(at.getTime(), now.getTime() - SILENT_MS)));
+    return { ...request, departsAt, from: { latitude, longitude } };
+  }
+
   /** The ways between the places of a survey. May ask another server: not for use inside a transaction. */
-  async roads(survey: RouteSurvey, signal?: AbortSignal): Promise<Roads> {
+  async roads(request: RouteRequest, survey: RouteSurvey, signal?: AbortSignal): Promise<Roads> {
     if (!this.times.isOnline) return this.estimated;
-    const { depot, from, stops } = tourPlaces(survey);
-    const places = [depot, from, ...stops].filter((place) => place !== null);
+    const { depot, from, visited, stops } = tourPlaces(survey, request.from ?? null);
+    const places = [depot, from, visited, ...stops].filter((place) => place !== null);
     return roadsOf(places, await this.times.matrix(places, signal), this.travel);
   }
 
-  /** What an optimizer is to order: the deliveries of a survey. */
+  /** What an optimizer is to order: the deliveries of a survey, but for the one where the vehicle stands, which comes first. */
   ordering(request: RouteRequest, survey: RouteSurvey, { matrixOf }: Roads = this.estimated): StopOrdering {
     const clock = tourClock(request);
-    const { depot, from, stops } = tourPlaces(survey);
-    return stopOrdering({
+    const { depot, from, stops } = tourPlaces(survey, request.from ?? null);
+    const { deliveries, standing } = survey;
+    const goesOn = standing ? goesOnAt(standing, request.departsAt, this.serviceSeconds) : request.departsAt;
+    const first = deliveries.findIndex(({ shipmentId }) => shipmentId === standing?.shipmentId);
+    const open = deliveries.flatMap((_, index) => (index === first ? [] : index));
+    const { problem, read, placesOf } = stopOrdering({
       depot,
       from,
-      stops: survey.deliveries.map((stop, index) => ({
-        coordinates: stops[index] ?? null,
-        window: clock.window(stop),
-      })),
-      departureSecond: clock.departureSecond,
+      stops: open.map((index) => ({ coordinates: stops[index] ?? null, window: clock.window(deliveries[index]!) })),
+      departureSecond: clock.second(goesOn),
       serviceSeconds: this.serviceSeconds,
       matrixOf,
     });
+    return {
+      problem,
+      read: (order) => [...(first < 0 ? [] : [first]), ...read(order).map((index) => open[index]!)],
+      placesOf: (order) => placesOf(order.flatMap((index) => (index === first ? [] : open.indexOf(index)))),
+    };
+  }
+
+  /** Drops the stops of these shipments, with what they promised and saw: the vehicle goes there anew. */
+  async forget(businessId: string, dispatchId: string, shipmentIds: readonly string[]): Promise<void> {
+    if (shipmentIds.length) await this.routes.removeStops(businessId, dispatchId, shipmentIds);
+  }
+
+  /** What is left of a tour, with the deliveries in this order. @param order indexes of the survey's deliveries */
+  figures(request: RouteRequest, survey: RouteSurvey, order: readonly number[], roads: Roads): TourFigures {
+    return tourFigures(tourTimes(request, inOrder(survey, order), roads, this.serviceSeconds), request.departsAt);
   }
 
   /**
@@ -160,8 +175,7 @@ export class RoutePlannerService {
     order: readonly number[],
     roads: Roads = this.estimated,
   ): Promise<void> {
-    const deliveries = order.flatMap((index) => survey.deliveries[index] ?? []);
-    await this.drive(request, { ...survey, deliveries }, roads);
+    await this.drive(request, inOrder(survey, order), roads);
   }
 
   /** The same stops in the same order at other times; what needs no delivery any more is left out. */
@@ -169,7 +183,7 @@ export class RoutePlannerService {
     const depot = await this.routes.storedDepot(request.businessId, request.dispatchId);
     if (!depot) return this.plan(request);
     const deliveries = await this.routes.placedDeliveries(request.businessId, request.dispatchId);
-    await this.drive(request, { depot, deliveries, ended: [] }, this.estimated);
+    await this.drive(request, { depot, deliveries, ended: [], standing: null }, this.estimated);
   }
 
   /** @param order the mark of an order that may be changed when the roads are known; null: it is kept */
@@ -180,48 +194,18 @@ export class RoutePlannerService {
     order: string | null = null,
   ): Promise<void> {
     const { businessId, dispatchId, departsAt, timeZone } = request;
-    const { deliveries, ended } = survey;
-    const places = tourPlaces(survey);
+    const { stops, tour, distanceM } = tourTimes(request, survey, roads, this.serviceSeconds);
     const leftAt = request.leftAt ?? departsAt;
-    const clock = tourClock(request);
-    const tour = schedule({
-      depot: places.depot,
-      from: places.from,
-      start: departsAt,
-      stops: deliveries.map((stop, index) => ({
-        coordinates: places.stops[index] ?? null,
-        notBefore: clock.hours(stop)?.from ?? null,
-      })),
-      travel: roads.leg,
-      serviceSeconds: this.serviceSeconds,
-    });
-    const stops = deliveries.flatMap((delivery, index) => {
-      const times = tour.stops[index];
-      return times
-        ? [
-            {
-              ...delivery,
-              distanceM: times.leg.metres,
-              arrivesAt: times.arrival,
-              departsAt: times.departure,
-              travelS: times.leg.seconds,
-              directM: times.directM,
-              notBefore: clock.hours(delivery)?.from ?? null,
-              notAfter: clock.hours(delivery)?.to ?? null,
-            },
-          ]
-        : [];
-    });
     await this.routes.replace(businessId, dispatchId, {
       depot: survey.depot,
       departsAt: leftAt,
       returnsAt: tour.returnAt,
-      distanceM: ended.reduce((sum, { distanceM }) => sum + distanceM, tour.totalMetres),
+      distanceM,
       durationS: Math.round((tour.returnAt.getTime() - leftAt.getTime()) / 1_000),
       travelS: tour.returnLeg.seconds,
       directM: tour.returnDirectM,
       orderedAt: departsAt,
-      stops: [...ended, ...stops],
+      stops: [...survey.ended, ...stops],
     });
     // The times of stops that can't be placed are too early to promise.
     const known = stops.filter(({ latitude }) => latitude !== null);
@@ -236,25 +220,8 @@ export class RoutePlannerService {
   }
 }
 
-/** Tours take no longer; one that is still out then is planned by the day that it is. */
-const TOUR_MS = 12 * 3_600_000;
-
-/** The windows of orders on the day of the departure, whatever day the order named: they are times of day. */
-function tourClock({ departsAt, timeZone, leftAt }: RouteRequest) {
-  // After midnight a tour is still one of the evening on which it left.
-  const leaves = leftAt && departsAt.getTime() - leftAt.getTime() < TOUR_MS ? leftAt : departsAt;
-  const date = localDate(leaves, timeZone);
-  const dayStart = startOfDay(date, timeZone).getTime();
-  const clock = dayClock(date, timeZone);
-  const second = (instant: Date): number => (instant.getTime() - dayStart) / 1_000;
-  const hours = ({ windowStart, windowEnd }: Pick<Delivery, 'windowStart' | 'windowEnd'>): Hours | null =>
-    windowStart === null || windowEnd === null ? null : clock.window(windowStart, windowEnd, leaves);
-  return {
-    hours,
-    departureSecond: second(departsAt),
-    window: (delivery: Pick<Delivery, 'windowStart' | 'windowEnd'>) => {
-      const of = hours(delivery);
-      return of && { earliest: second(of.from), latest: second(of.to) };
-    },
-  };
-}
+/** @param order indexes of the survey's deliveries */
+const inOrder = (survey: RouteSurvey, order: readonly number[]): RouteSurvey => ({
+  ...survey,
+  deliveries: order.flatMap((index) => survey.deliveries[index] ?? []),
+});

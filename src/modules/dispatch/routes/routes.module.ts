@@ -9,6 +9,7 @@ import { RouteReadsRepository } from './route-reads.repository';
 import { RouteReadsService } from './route-reads.service';
 import { RoutesController } from './routes.controller';
 import { RoutesRepository } from './routes.repository';
+import { WhereaboutsRepository } from './whereabouts.repository';
 
 @Module({
   imports: [ShipmentsModule, RoutingModule],
@@ -17,6 +18,7 @@ import { RoutesRepository } from './routes.repository';
     RoutePlannerService,
     RouteListeners,
     RoutesRepository,
+    WhereaboutsRepository,
     RouteReadsService,
     RouteReadsRepository,
     RouteProgressService,

@@ -64,6 +64,12 @@ export interface EndedStop extends StoredStop {
   readonly door: string;
 }
 
+/** The stop where the vehicle stands, with its leg as it was driven. */
+export interface StandingStop extends Pick<StoredStop, 'distanceM' | 'travelS' | 'directM' | 'notBefore'> {
+  readonly shipmentId: string;
+  readonly arrivedAt: Date;
+}
+
 export interface StoredRoute {
   readonly depot: StoredDepot;
   readonly departsAt: Date;
@@ -159,6 +165,15 @@ export class RoutesRepository {
       [businessId, dispatchId],
     );
     return row ?? null;
+  }
+
+  async removeStops(businessId: string, dispatchId: string, shipmentIds: readonly string[]): Promise<void> {
+    await this.work.manager.query(
+      `DELETE FROM route_stops rs USING routes ro
+       WHERE rs.business_id = $1 AND ro.business_id = $1 AND ro.dispatch_id = $2 AND rs.route_id = ro.id
+         AND rs.shipment_id = ANY ($3::uuid[])`,
+      [businessId, dispatchId, shipmentIds],
+    );
   }
 
   /** Makes this the dispatch's route; its id stays the same over all changes, and what its stops promised and saw stays with them. */

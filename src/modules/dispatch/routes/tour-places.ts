@@ -1,14 +1,17 @@
 import { type PlaceOfArea, travelPlaces } from '../../../geo/areas';
+import type { Coordinates } from '../../../geo/distance';
 import type { TravelPlace } from '../../../geo/travel';
-import type { EndedStop, PlacedDelivery, StoredDepot } from './routes.repository';
+import type { EndedStop, PlacedDelivery, StandingStop, StoredDepot } from './routes.repository';
 
 /** Where a tour goes; null where an address could not be placed. */
 export interface TourPlaces {
   readonly depot: TravelPlace | null;
-  /** Where the vehicle was last, as far as it is known; null: nowhere yet. */
+  /** Where the vehicle is or was last, as far as it is known; null: nowhere yet. */
   readonly from: TravelPlace | null;
   /** Of the deliveries, in their order. */
   readonly stops: readonly (TravelPlace | null)[];
+  /** Where it was last seen at work: its last visit, else the depot. */
+  readonly visited: TravelPlace | null;
 }
 
 interface Stored {
@@ -17,19 +20,31 @@ interface Stored {
   readonly areaKm2: number | null;
 }
 
-/** The places of a tour to travel between: of those that are only known as somewhere in a town, how far apart they are is guessed. */
-export function tourPlaces(survey: {
-  readonly depot: StoredDepot;
-  readonly deliveries: readonly PlacedDelivery[];
-  readonly ended: readonly EndedStop[];
-}): TourPlaces {
-  const last = lastVisited(survey.ended);
-  const [depot = null, from = null, ...stops] = travelPlaces([
-    placed(survey.depot, 'depot'),
+/**
+ * The places of a tour to travel between: of those that are only known as somewhere in a town, how far apart they are is guessed.
+ *
+ * @param at where the vehicle is on the road; it counts unless the vehicle stands at a stop
+ */
+export function tourPlaces(
+  survey: {
+    readonly depot: StoredDepot;
+    readonly deliveries: readonly PlacedDelivery[];
+    readonly ended: readonly EndedStop[];
+    readonly standing: StandingStop | null;
+  },
+  at: Coordinates | null,
+): TourPlaces {
+  const { depot, deliveries, ended, standing } = survey;
+  const last = lastVisited(ended);
+  const here = deliveries.find(({ shipmentId }) => shipmentId === standing?.shipmentId);
+  const [start = null, visited = null, stop = null, road = null, ...stops] = travelPlaces([
+    placed(depot, 'depot'),
     last && placed(last, last.door),
-    ...survey.deliveries.map((delivery) => placed(delivery, delivery.door)),
+    here ? placed(here, here.door) : null,
+    at && placed({ ...at, areaKm2: null }, 'road'),
+    ...deliveries.map((delivery) => placed(delivery, delivery.door)),
   ]);
-  return { depot, from, stops };
+  return { depot: start, from: stop ?? road ?? visited, stops, visited: visited ?? start };
 }
 
 const placed = ({ latitude, longitude, areaKm2 }: Stored, door: string): PlaceOfArea | null =>

@@ -46,6 +46,28 @@ export class AddShipmentsDto {
   shipmentIds: string[];
 }
 
+export class ReoptimizeDto {
+  @Guids({
+    description:
+      'Shipments to take in on the way, which no other open dispatch has: they go out with this vehicle. Only in progress.',
+    min: 0,
+    max: MAX_SHIPMENTS,
+    optional: true,
+  })
+  shipmentIds?: string[];
+  @Guids({
+    description: 'Shipments of the dispatch whose delivery failed (`exception`), to be tried again. Only in progress.',
+    min: 0,
+    max: MAX_SHIPMENTS,
+    optional: true,
+  })
+  retryShipmentIds?: string[];
+}
+
+export class AcceptProposalDto {
+  @Guid({ description: 'The proposal, as it was read: a newer one is not accepted unseen.' }) guid: string;
+}
+
 export class OrderStopsDto {
   @Guids({ description: 'The shipments of the dispatch in the order of the visit.', max: MAX_SHIPMENTS })
   shipmentIds: string[];
