@@ -833,6 +833,77 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/dispatch/{id}/proposal': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read the proposed order of a tour
+     * @description When positions show that a vehicle will be late somewhere (after a window, or 15 minutes after what was promised), a better order
+     *     of its stops is looked for in the background, every ten minutes at most, and told as `dispatch.route_proposed`. 404 while there was none.
+     */
+    get: operations['RouteProposals_read'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/dispatch/{id}/proposal/accept': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Accept the proposed order of a tour
+     * @description Takes the order for the stops that are still to come, if it is still better than the stored one from where the vehicle is
+     *     by now. 409 for another proposal than the newest, one that was accepted, and when stops were added or put into another order since.
+     */
+    post: operations['RouteProposals_accept'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/dispatch/{id}/reoptimize': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Find the best order of what is left of a tour
+     * @description Of a dispatch in progress: the stops that are to come are put into the best order from where the vehicle is. That is the
+     *     stop where it stands, which stays the next one; else its newest position, as of its time; else its last stop. What is done stays as it was.
+     *     The stored order is the bound: another one is taken only when it is less late at delivery windows or, as late, less time on the road.
+     *     The answer says what it gained.
+     *
+     *     `shipmentIds` are taken in first, under the rules of making a dispatch, and go `out_for_delivery`; `retryShipmentIds` are shipments of
+     *     the dispatch that failed and are tried again, with a new promise. They stay at the end of the order when no search comes about (503), and
+     *     naming them again changes nothing. Only in progress, else 409.
+     *
+     *     Without either it does the same for a `draft` or `ready` dispatch, from the depot. Completed or cancelled: 409.
+     */
+    post: operations['RouteProposals_reoptimize'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/dispatch/{id}/shipments': {
     parameters: {
       query?: never;
@@ -1314,7 +1385,7 @@ export interface paths {
      *     `Authorization` header as everywhere, so in a browser read it with `fetch`, not with `EventSource`. Only the opening counts against
      *     the rate limit.
      *
-     *     The first event is `ready` (`{"resumed"}`) or `reset` (`{"reason"}`). Then come `position`, `order.created`, `order.status_changed`, `shipment.created`, `shipment.status_changed`, `shipment.eta_changed`, `dispatch.created`, `dispatch.status_changed`, `orders.imported`, `vehicle.arrived`, `vehicle.status_changed`, `device.status_changed`: `event` is the type, `data`
+     *     The first event is `ready` (`{"resumed"}`) or `reset` (`{"reason"}`). Then come `position`, `order.created`, `order.status_changed`, `shipment.created`, `shipment.status_changed`, `shipment.eta_changed`, `dispatch.created`, `dispatch.status_changed`, `dispatch.route_proposed`, `orders.imported`, `vehicle.arrived`, `vehicle.status_changed`, `device.status_changed`: `event` is the type, `data`
      *     is `{"id", "type", "timestamp", "data"}` as webhooks have it. `position` has no `id`: it is a vehicle's newest position, at most one
      *     a vehicle every 100 ms; those in between are in the vehicle's location. A new stream begins with the newest position of every vehicle.
      *
@@ -2964,6 +3035,28 @@ export interface webhooks {
     patch?: never;
     trace?: never;
   };
+  'dispatch.route_proposed': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * dispatch.route_proposed
+     * @description A vehicle runs late, and another order of its stops would be better.
+     *
+     *     Sent to every endpoint of the business that is subscribed to `dispatch.route_proposed` or to `*`, at least once; events of one record in their order.
+     */
+    post: operations['Event_dispatch_route_proposed'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   'dispatch.status_changed': {
     parameters: {
       query?: never;
@@ -3209,6 +3302,14 @@ export interface webhooks {
 }
 export interface components {
   schemas: {
+    AcceptProposalInput: {
+      /**
+       * Format: uuid
+       * @description The proposal, as it was read: a newer one is not accepted unseen.
+       * @example 019cad3e-30c0-747a-9b40-3c8d1e5f7a21
+       */
+      guid: string;
+    };
     AccountResponse: {
       /**
        * Format: uuid
@@ -4292,6 +4393,7 @@ export interface components {
         | 'shipment.proof_recorded'
         | 'dispatch.created'
         | 'dispatch.status_changed'
+        | 'dispatch.route_proposed'
         | 'customer.created'
         | 'customers.imported'
         | 'orders.imported'
@@ -4842,6 +4944,7 @@ export interface components {
         | 'shipment.proof_recorded'
         | 'dispatch.created'
         | 'dispatch.status_changed'
+        | 'dispatch.route_proposed'
         | 'customer.created'
         | 'customers.imported'
         | 'orders.imported'
@@ -5196,6 +5299,22 @@ export interface components {
        */
       routeId: string;
     };
+    /** @description A vehicle runs late, and another order of its stops would be better. */
+    DispatchRouteProposedEvent: {
+      /**
+       * @description What happened.
+       * @constant
+       */
+      type: 'dispatch.route_proposed';
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2026-03-02T08:40:12.120Z
+       */
+      timestamp: string;
+      /** @description The record that it is about. */
+      data: components['schemas']['RouteProposedData'];
+    };
     DispatchStatusChangeResponse: {
       /**
        * @description The status it went to.
@@ -5505,6 +5624,7 @@ export interface components {
         | 'shipment.proof_recorded'
         | 'dispatch.created'
         | 'dispatch.status_changed'
+        | 'dispatch.route_proposed'
         | 'customer.created'
         | 'customers.imported'
         | 'orders.imported'
@@ -5913,6 +6033,23 @@ export interface components {
        * @enum {string}
        */
       match: 'exact' | 'begins' | 'words' | 'contains' | 'similar';
+    };
+    GainResponse: {
+      /**
+       * @description Minutes sooner back.
+       * @example 0
+       */
+      minutes: number;
+      /**
+       * @description Kilometres fewer.
+       * @example 0
+       */
+      distance: number;
+      /**
+       * @description Minutes less of lateness; never negative.
+       * @example 0
+       */
+      lateMinutes: number;
     };
     GeneratedTokenResponse: {
       /**
@@ -7767,6 +7904,33 @@ export interface components {
        */
       shipmentId: string;
     };
+    ReoptimizeInput: {
+      /** @description Shipments to take in on the way, which no other open dispatch has: they go out with this vehicle. Only in progress. */
+      shipmentIds?: string[];
+      /** @description Shipments of the dispatch whose delivery failed (`exception`), to be tried again. Only in progress. */
+      retryShipmentIds?: string[];
+    };
+    ReoptimizedResponse: {
+      /**
+       * Format: uuid
+       * @description The dispatch.
+       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+       */
+      dispatchId: string;
+      /**
+       * @description Whether the stops are in another order now; the stored one stays where none that is better was found.
+       * @example false
+       */
+      changed: boolean;
+      /** @description In the order that was stored, from where the vehicle is; what was taken in comes last there. */
+      before: components['schemas']['TourFiguresResponse'];
+      /** @description In this order, from the same start. */
+      after: components['schemas']['TourFiguresResponse'];
+      /** @description What this order saves. */
+      gained: components['schemas']['GainResponse'];
+      /** @description The route as it is now. */
+      route: components['schemas']['RouteResponse'];
+    };
     ReplayInput: {
       /**
        * @description Events from this moment on; without a time zone, on the clocks of the business.
@@ -7788,6 +7952,7 @@ export interface components {
         | 'shipment.proof_recorded'
         | 'dispatch.created'
         | 'dispatch.status_changed'
+        | 'dispatch.route_proposed'
         | 'customer.created'
         | 'customers.imported'
         | 'orders.imported'
@@ -7819,6 +7984,60 @@ export interface components {
        * @example three quiet trams along the Ring
        */
       confirmPassword: string;
+    };
+    RouteProposalResponse: {
+      /**
+       * Format: uuid
+       * @description The proposal; a newer one of the dispatch takes its place.
+       * @example 019cad3e-30c0-747a-9b40-3c8d1e5f7a21
+       */
+      guid: string;
+      /**
+       * Format: uuid
+       * @description The dispatch.
+       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+       */
+      dispatchId: string;
+      /**
+       * @description `open`: it may be accepted; `outdated`: stops were added or put into another order since, or the dispatch is over.
+       * @example open
+       * @enum {string}
+       */
+      status: 'open' | 'accepted' | 'outdated';
+      /** @description The shipments of the stops that are to come, in the proposed order. */
+      shipmentIds: string[];
+      /** @description In the order that was stored, from where the vehicle is; what was taken in comes last there. */
+      before: components['schemas']['TourFiguresResponse'];
+      /** @description In this order, from the same start. */
+      after: components['schemas']['TourFiguresResponse'];
+      /** @description What this order saves. */
+      gained: components['schemas']['GainResponse'];
+      /**
+       * Format: date-time
+       * @description When it was made.
+       * @example 2026-03-02T08:20:00.000Z
+       */
+      createdAt: string;
+    };
+    RouteProposedData: {
+      /** @description In the order that was stored, from where the vehicle is; what was taken in comes last there. */
+      before: components['schemas']['TourFiguresResponse'];
+      /** @description In this order, from the same start. */
+      after: components['schemas']['TourFiguresResponse'];
+      /** @description What this order saves. */
+      gained: components['schemas']['GainResponse'];
+      /**
+       * Format: uuid
+       * @description The dispatch: its proposals are told in their order.
+       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+       */
+      guid: string;
+      /**
+       * Format: uuid
+       * @description The proposal.
+       * @example 019cad3e-30c0-747a-9b40-3c8d1e5f7a21
+       */
+      proposalId: string;
     };
     RouteResponse: {
       /**
@@ -8631,6 +8850,29 @@ export interface components {
        */
       expiresAt: string | null;
     };
+    TourFiguresResponse: {
+      /**
+       * @description Minutes from now to the return: driving, waiting and service.
+       * @example 28
+       */
+      minutes: number;
+      /**
+       * @description Kilometres over the stops that are to come, and back.
+       * @example 19.1
+       */
+      distance: number;
+      /**
+       * @description Minutes after the ends of delivery windows, summed over the stops.
+       * @example 0
+       */
+      lateMinutes: number;
+      /**
+       * Format: date-time
+       * @description When the vehicle is back.
+       * @example 2026-03-02T08:43:00.000Z
+       */
+      returnsAt: string;
+    };
     TraceResponse: {
       /**
        * Format: date-time
@@ -8757,18 +8999,25 @@ export interface components {
        */
       shipmentId: string;
       /**
-       * @description Why: `no_vehicle` there is no vehicle to plan with; `too_heavy` heavier than any of the vehicles carries; `too_bulky` bulkier than any of the vehicles holds; `too_large` no vehicle takes both its weight and its volume; `no_road` no road leads there and back; `window_unreachable` its window closes before any vehicle that could carry it gets there; `shift_too_short` the way there and back, alone, does not fit into the shift; `no_capacity_left` what else is carried leaves no room; `no_time_left` there is room, but no time left in the shift; `too_many_stops` the tour that it would be in has more shipments than a dispatch takes; `not_geocoded` the shipment's address can't be placed; `depot_not_geocoded` the business's address can't be placed, so tours have no start; `changed` it was assigned, ended or deleted while the plan was made.
+       * @description Why: `no_vehicle` there is no vehicle to plan with, or not the one that it must have; `no_skill` no vehicle has all the skills that it needs; `too_heavy` heavier than any of the vehicles carries; `too_bulky` bulkier than any of the vehicles holds; `too_large` no vehicle takes both its weight and its volume; `too_much` no vehicle takes its amount of another kind of load; `no_road` no road leads there and back; `window_unreachable` its window closes before any vehicle that could carry it gets there; `shift_too_short` the way there and back, alone, does not fit into the shift; `too_far` the way there and back, alone, is farther than a vehicle may drive; `on_board_too_long` even alone it would be on board for longer than it may; `no_driver_left` it could go alone, but no further vehicle may drive; `no_capacity_left` what else is carried leaves no room; `no_stops_left` there is room, but those vehicles have as many stops as they may have; `no_distance_left` there is room, but the detour is farther than they may still drive; `no_time_left` there is room, but no time left in the shift; `too_many_stops` the tour that it would be in has more shipments than a dispatch takes; `not_geocoded` the shipment's address can't be placed; `depot_not_geocoded` the business's address can't be placed, so tours have no start; `changed` it was assigned, ended or deleted while the plan was made.
        * @enum {string}
        */
       reason:
         | 'no_vehicle'
+        | 'no_skill'
         | 'too_heavy'
         | 'too_bulky'
         | 'too_large'
+        | 'too_much'
         | 'no_road'
         | 'window_unreachable'
         | 'shift_too_short'
+        | 'too_far'
+        | 'on_board_too_long'
+        | 'no_driver_left'
         | 'no_capacity_left'
+        | 'no_stops_left'
+        | 'no_distance_left'
         | 'no_time_left'
         | 'too_many_stops'
         | 'not_geocoded'
@@ -9146,6 +9395,7 @@ export interface components {
         | 'shipment.proof_recorded'
         | 'dispatch.created'
         | 'dispatch.status_changed'
+        | 'dispatch.route_proposed'
         | 'customer.created'
         | 'customers.imported'
         | 'orders.imported'
@@ -9531,6 +9781,7 @@ export interface components {
         | 'shipment.proof_recorded'
         | 'dispatch.created'
         | 'dispatch.status_changed'
+        | 'dispatch.route_proposed'
         | 'customer.created'
         | 'customers.imported'
         | 'orders.imported'
@@ -11634,6 +11885,125 @@ export interface operations {
              */
             success: true;
             data: components['schemas']['RouteResponse'];
+          };
+        };
+      };
+    };
+  };
+  RouteProposals_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the dispatch.
+         * @example 019cad3e-30c0-747a-9b40-3c8d1e5f7a21
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read the proposed order of a tour */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['RouteProposalResponse'];
+          };
+        };
+      };
+    };
+  };
+  RouteProposals_accept: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example RouteProposals_accept-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the dispatch.
+         * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AcceptProposalInput'];
+      };
+    };
+    responses: {
+      /** @description Accept the proposed order of a tour */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['ReoptimizedResponse'];
+          };
+        };
+      };
+    };
+  };
+  RouteProposals_reoptimize: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example RouteProposals_reoptimize-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the dispatch.
+         * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReoptimizeInput'];
+      };
+    };
+    responses: {
+      /** @description Find the best order of what is left of a tour */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['ReoptimizedResponse'];
           };
         };
       };
@@ -16381,6 +16751,85 @@ export interface operations {
          *     }
          */
         'application/json': components['schemas']['DispatchCreatedEvent'];
+      };
+    };
+    responses: {
+      /** @description Not wanted any more: the endpoint is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  Event_dispatch_route_proposed: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+         */
+        'webhook-id': string;
+        /**
+         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @example 1772439247
+         */
+        'webhook-timestamp': string;
+        /**
+         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "dispatch.route_proposed",
+         *       "timestamp": "2026-03-02T08:20:00.110Z",
+         *       "data": {
+         *         "before": {
+         *           "minutes": 28,
+         *           "distance": 19.1,
+         *           "lateMinutes": 12,
+         *           "returnsAt": "2026-03-02T08:43:00.000Z"
+         *         },
+         *         "after": {
+         *           "minutes": 28,
+         *           "distance": 19.1,
+         *           "lateMinutes": 0,
+         *           "returnsAt": "2026-03-02T08:43:00.000Z"
+         *         },
+         *         "gained": {
+         *           "minutes": 0,
+         *           "distance": 0,
+         *           "lateMinutes": 12
+         *         },
+         *         "guid": "019cad2c-cb80-71bc-b339-05b145cfb6fb",
+         *         "proposalId": "019cad3e-30c0-747a-9b40-3c8d1e5f7a21"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['DispatchRouteProposedEvent'];
       };
     };
     responses: {
