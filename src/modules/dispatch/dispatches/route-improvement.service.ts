@@ -129,7 +129,9 @@ export class RouteImprovementService {
     const { problem, read, placesOf } = this.planner.ordering(request, survey, roads);
     const limits = { seed: SEED, iterations: TRIES_PER_STOP * problem.travel.size, milliseconds: SEARCH_MS };
     const stored = placesOf(order);
-    const found = chosen ? placesOf(chosen) : await this.engine.optimizeTour({ ...problem, start: stored }, limits, signal);
+    const found = chosen
+      ? placesOf(chosen)
+      : await this.engine.optimizeTour({ ...problem, start: stored }, limits, signal);
     const isBetter = compareCost(tourCost(problem, found), tourCost(problem, stored)) < 0;
     const best = read(isBetter ? found : stored);
     return {
