@@ -4,6 +4,7 @@ import { ApiError, found } from '../common/errors/api-error';
 import { ClientGone } from '../common/errors/client-gone';
 import { newId } from '../common/ids';
 import { applyMoves, assertMove } from '../common/state-machine';
+import { thriftily } from '../common/thrifty-heap';
 import type { UnitOfWork } from '../database/unit-of-work';
 import { type TableRow, UnreadableTable } from '../tables/table';
 import type { TableReader } from '../tables/table-reader';
@@ -46,7 +47,7 @@ export class FileUploads {
   async receive(businessId: string, file: ReceivedFile, hangUp: AbortSignal): Promise<string> {
     const id = newId();
     try {
-      await this.stage({ businessId, id }, file, hangUp);
+      await thriftily(() => this.stage({ businessId, id }, file, hangUp));
     } catch (error) {
       const isRefused = error instanceof UnreadableTable;
       if (!isRefused && !(error instanceof ClientGone)) throw error; // housekeeping removes what is there

@@ -15,6 +15,7 @@ import type { Account } from '../../application/actor';
 import { ApiError } from '../../common/errors/api-error';
 import { ClientGone } from '../../common/errors/client-gone';
 import { FairTurns } from '../../common/fair-turns';
+import { thriftily } from '../../common/thrifty-heap';
 import { localDate } from '../../common/time-zone';
 import { ExportedTable } from '../../tables/exported-table';
 import { EXPORT_LIMITS, EXPORT_TURNS } from '../../tables/writing/export-limits';
@@ -87,7 +88,7 @@ export class ExportsInterceptor implements NestInterceptor {
         try {
           const file = await tableFile(table, format, hangUp);
           begin();
-          await spool.fill(file);
+          await thriftily(() => spool.fill(file));
         } finally {
           clearTimeout(tooLong);
         }

@@ -1,0 +1,27 @@
+import { setFlagsFromString } from 'node:v8';
+import { thriftily } from './thrifty-heap';
+
+jest.mock('node:v8', () => ({ setFlagsFromString: jest.fn() }));
+
+describe('bulk work', () => {
+  const flags = () => jest.mocked(setFlagsFromString).mock.calls.map(([flag]) => flag);
+  beforeEach(() => jest.mocked(setFlagsFromString).mockClear());
+
+  it('has the heap kept small from the begin of the first to the end of the last', async () => {
+    let [endFirst, endSecond] = [() => undefined as void, () => undefined as void];
+    const first = thriftily(() => new Promise<string>((resolve) => (endFirst = () => resolve('one'))));
+    const second = thriftily(() => new Promise<string>((resolve) => (endSecond = () => resolve('two'))));
+    expect(flags()).toEqual(['--optimize-for-size']);
+    endFirst();
+    expect(await first).toBe('one');
+    expect(flags()).toEqual(['--optimize-for-size']);
+    endSecond();
+    expect(await second).toBe('two');
+    expect(flags()).toEqual(['--optimize-for-size', '--no-optimize-for-size']);
+  });
+
+  it('lets it grow again after a failure', async () => {
+    await expect(thriftily(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(flags()).toEqual(['--optimize-for-size', '--no-optimize-for-size']);
+  });
+});
