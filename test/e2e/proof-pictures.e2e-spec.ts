@@ -168,7 +168,7 @@ describe('pictures of a proof of delivery', () => {
     ended.push('other');
     expect(answer.status).toBe(201);
     expect(await Promise.all(many)).toEqual(ids.map(() => 201));
-    expect(ended.indexOf('other')).toBeLessThan(16);
+    expect(ended.indexOf('other')).toBeLessThan(28); // in one line for all it would be the last; the many go on while it is sent
   });
 });
 
