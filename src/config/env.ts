@@ -140,7 +140,9 @@ export class Env {
   OSRM_PROFILE: string = 'driving';
   /** Places on a side of the tables that OSRM is asked for: at most its --max-table-size. */
   @Type(() => Number) @IsInt() @Min(2) @Max(500) OSRM_TABLE_SIZE: number = 100;
-  /** Longest a table may take, in milliseconds; then times are estimated. */
+  /** Positions in one question of which roads a vehicle drove: at most OSRM's --max-matching-size. */
+  @Type(() => Number) @IsInt() @Min(2) @Max(1000) OSRM_MATCHING_SIZE: number = 100;
+  /** Longest a question to OSRM may take, in milliseconds; then times are estimated, and a trip is measured later. */
   @Type(() => Number) @IsInt() @Min(100) @Max(60000) OSRM_TIMEOUT_MS: number = 5000;
   /** Geocoder that finds addresses to the house, e.g. https://nominatim.example. Without it places are those of towns and postcodes. */
   @IsOptional()

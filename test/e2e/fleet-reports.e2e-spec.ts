@@ -89,6 +89,8 @@ describe('the report on the fleet', () => {
     trip: fc.boolean(),
     length: minutes(1, 500),
     mm: fc.array(fc.nat(9_000_000), { minLength: 1, maxLength: 3 }),
+    /** What roads were found, and whether it is still the trip that they were found for. */
+    matched: fc.option(fc.record({ mm: fc.nat(30_000_000), holds: fc.boolean() })),
   });
   const vehicle = fc.record({
     tours: fc.array(tour, { maxLength: 3 }),
@@ -111,15 +113,20 @@ describe('the report on the fleet', () => {
           const vehicleId = await seedVehicle(t, { businessId });
           const { guid: deviceId } = await seedDevice(t, { businessId, vehicleId });
           let at = began;
-          for (const { trip, length, mm } of given.segments) {
-            segments.push({ vehicle: vehicleId, trip, from: at, to: at + length, mm: trip ? mm : [0] });
+          for (const { trip, length, mm: own, matched } of given.segments) {
+            const mm = trip ? own : [0];
+            const counted = trip && matched?.holds ? [matched.mm] : mm;
+            segments.push({ vehicle: vehicleId, trip, from: at, to: at + length, mm: counted });
             await t.db.query(
               `INSERT INTO track_segments (business_id, device_id, started_at, ended_at, kind, vehicle_id, start_latitude,
-                 start_longitude, end_latitude, end_longitude, mm_by_quarter, fuel_used_ml, fuel_readings)
-               VALUES ($1, $2, $3, $4, $5, $6, 48, 16, 48, 16, $7, 0, 0)`,
+                 start_longitude, end_latitude, end_longitude, mm_by_quarter, fuel_used_ml, fuel_readings, matched_mm, matched_of)
+               VALUES ($1, $2, $3, $4, $5, $6, 48, 16, 48, 16, $7, 0, 0, $8, $9)`,
               [
                 ...[businessId, deviceId, new Date(at), new Date(at + length), trip ? 'trip' : 'stop', vehicleId],
-                trip ? mm : [0],
+                mm,
+                ...(trip && matched
+                  ? [matched.mm, mm.reduce((sum, each) => sum + each, matched.holds ? 0 : 1)]
+                  : [null, null]),
               ],
             );
             at += length;

@@ -9,13 +9,14 @@ export type Point = readonly [number, number];
 
 export type OsrmServer = Awaited<ReturnType<typeof startOsrmServer>>;
 
+const MATCH = /^\/match\/v1\/([\w-]+)\/((?:-?\d+\.\d{6},-?\d+\.\d{6};?)+)\?(.*)$/;
 const PATH = /^\/table\/v1\/([\w-]+)\/((?:-?\d+\.\d{6},-?\d+\.\d{6};?)+)\?(.*)$/;
 
 /**
- * A server that speaks the table service of OSRM 5 (docs/http.md and src/engine/plugins/table.cpp of its project), with times that a test
- * makes: seconds by the way, null where no road leads. Metres are ten times the seconds.
+ * A server that speaks the table and the match service of OSRM 5 (docs/http.md, src/engine/plugins/table.cpp and match.cpp of its
+ * project), with times that a test makes: seconds by the way, null where no road leads. Metres are ten times the seconds.
  */
-export async function startOsrmServer({ maxTableSize = 100 } = {}) {
+export async function startOsrmServer({ maxTableSize = 100, maxMatchingSize = 100 } = {}) {
   const state = {
     fault: null as RoutingFault,
     seconds: ((from, to) => Math.hypot(to[0] - from[0], to[1] - from[1]) * 10_000) as (
@@ -24,6 +25,13 @@ export async function startOsrmServer({ maxTableSize = 100 } = {}) {
     ) => number | null,
     /** How far a place is from the next road, in metres; null: OSRM finds none. */
     snap: (() => 3) as (place: Point) => number | null,
+    /** Metres on the road between fixes of a track; null where the roads break off. */
+    road: ((from, to) => Math.hypot(to[0] - from[0], to[1] - from[1]) * 100_000) as (
+      from: Point,
+      to: Point,
+    ) => number | null,
+    /** Whether a fix of a track is near a road. */
+    isOnRoad: (() => true) as (fix: Point) => boolean,
     /** Done before each answer. */
     before: async (): Promise<void> => undefined,
   };
@@ -31,6 +39,8 @@ export async function startOsrmServer({ maxTableSize = 100 } = {}) {
 
   function answer(path: string): { status: number; body: object } {
     const refuse = (code: string, message: string) => ({ status: 400, body: { code, message } });
+    const [, , track] = MATCH.exec(path) ?? [];
+    if (track) return matched(track, new URLSearchParams(MATCH.exec(path)![3]));
     const [, , listed = '', query = ''] = PATH.exec(path) ?? [];
     if (!listed) return refuse('InvalidUrl', 'URL string malformed close to position 1');
     const places = listed.split(';').map((place) => place.split(',').map(Number) as unknown as Point);
@@ -58,6 +68,45 @@ export async function startOsrmServer({ maxTableSize = 100 } = {}) {
         destinations: destinations.map(waypoint),
       },
     };
+  }
+
+  function matched(track: string, options: URLSearchParams): { status: number; body: object } {
+    const refuse = (code: string, message: string) => ({ status: 400, body: { code, message } });
+    const fixes = track.split(';').map((place) => place.split(',').map(Number) as unknown as Point);
+    const numbers = (name: string) => options.get(name)?.split(';').map(Number) ?? [];
+    const [times, radiuses] = [numbers('timestamps'), numbers('radiuses')];
+    if (fixes.length < 2) return refuse('InvalidOptions', 'Number of coordinates needs to be at least two.');
+    if (fixes.length > maxMatchingSize) return refuse('TooBig', 'Too many trace coordinates');
+    if (times.length !== fixes.length || radiuses.length !== fixes.length || radiuses.some((radius) => !(radius > 0)))
+      return refuse(
+        'InvalidOptions',
+        'Number of elements in timestamps or radiuses does not match number of coordinates',
+      );
+    if (times.some((time, index) => !(index === 0 || time > times[index - 1]!)))
+      return refuse('InvalidValue', 'Timestamps need to be monotonically increasing.');
+    if (!fixes.some(state.isOnRoad)) return refuse('NoMatch', 'Could not match the trace.');
+    const matchings: { distance: number; legs: { distance: number; steps: [] }[]; confidence: number }[] = [];
+    let before: Point | null = null;
+    const tracepoints = fixes.map((fix) => {
+      if (!state.isOnRoad(fix)) return null;
+      const metres = before && state.road(before, fix);
+      before = fix;
+      if (metres === null) matchings.push({ distance: 0, legs: [], confidence: 0.9 });
+      else {
+        matchings.at(-1)!.legs.push({ distance: metres, steps: [] });
+        matchings.at(-1)!.distance += metres;
+      }
+      const waypoint = matchings.at(-1)!.legs.length;
+      return {
+        name: '',
+        location: fix,
+        distance: 2,
+        matchings_index: matchings.length - 1,
+        waypoint_index: waypoint,
+        alternatives_count: 0,
+      };
+    });
+    return { status: 200, body: { code: 'Ok', matchings, tracepoints } };
   }
 
   const server = createServer((request, response) => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JsonText } from '../../application/page';
 import { expression, jsonOf, type Members, nullable, number } from '../../database/json-sql';
 import { TenantReader } from '../../database/tenant-reader';
+import { COUNTED_MM } from '../vehicles/tracking/matched-distance';
 import type { FleetFiguresResponse, FleetGroupResponse, FleetReportResponse } from './dto/fleet-report.response';
 import type { FleetGroup, FleetReportQuery } from './dto/reports.query';
 import type { Period } from './report-period';
@@ -26,7 +27,7 @@ const LENGTH_S = `extract(epoch FROM s.ended_at - s.started_at)`;
  * segments follow one another, so those that reach into the tour begin with the last that began before it.
  */
 const DRIVEN = `SELECT
-    COALESCE(sum((SELECT sum(mm) FROM unnest(s.mm_by_quarter) AS mm) * ${COMMON_S} / NULLIF(${LENGTH_S}, 0)) FILTER (WHERE s.kind = 'trip'), 0) AS mm,
+    COALESCE(sum(${COUNTED_MM} * ${COMMON_S} / NULLIF(${LENGTH_S}, 0)) FILTER (WHERE s.kind = 'trip'), 0) AS mm,
     COALESCE(sum(${COMMON_S}) FILTER (WHERE s.kind = 'trip'), 0) AS road_s,
     COALESCE(sum(${COMMON_S}) FILTER (WHERE s.kind = 'stop'), 0) AS standing_s
   FROM (SELECT DISTINCT a.device_id FROM device_assignments a WHERE a.business_id = $1 AND a.vehicle_id = d.vehicle_id

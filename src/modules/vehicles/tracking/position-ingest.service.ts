@@ -14,6 +14,7 @@ import {
 } from './positions.repository';
 import { keepTracks, type TouchedTrack } from './track-keeper';
 import type { RejectionReason } from './tracker-reading';
+import { TrackMatchingJobs } from './track-matching.jobs';
 import { TracksRepository } from './tracks.repository';
 
 /** Positions of one request, or why it had none; the device by its id, or by its own name for itself. */
@@ -35,6 +36,7 @@ export class PositionIngestService {
     private readonly tracks: TracksRepository,
     private readonly outbox: Outbox,
     private readonly listeners: PositionListeners,
+    private readonly matching: TrackMatchingJobs,
   ) {}
 
   /** One receipt for each delivery, in their order. */
@@ -87,7 +89,14 @@ export class PositionIngestService {
       return [{ deviceId: device.id, from, to, inOrder: device.reportedAt === null || from > device.reportedAt }];
     });
     const assignments = new Map(reports.map(({ device }) => [device.id, device.assignments]));
-    await keepTracks(this.tracks.of(businessId, assignments), touched);
+    const made = await keepTracks(this.tracks.of(businessId, assignments), touched);
+    const ended = made.filter(({ segments }) =>
+      segments.some(({ kind, anchorAt }) => kind === 'trip' && anchorAt === null),
+    );
+    await this.matching.queue(
+      businessId,
+      ended.map(({ deviceId }) => deviceId),
+    );
   }
 
   private async tellStatus(

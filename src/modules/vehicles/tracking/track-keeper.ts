@@ -60,8 +60,10 @@ const PASSED_OVER = [0, 1, 8, 64, Infinity];
  * the old track holds again. That is the next segment behind a gap if it still begins there, or the next stop that comes
  * out as it was: what follows a stop depends on its first point alone. The result is the same as if all positions had
  * come in order, at once.
+ *
+ * @returns what was made anew
  */
-export async function keepTracks(store: TrackStore, touched: readonly TouchedTrack[]): Promise<void> {
+export async function keepTracks(store: TrackStore, touched: readonly TouchedTrack[]): Promise<readonly Replacement[]> {
   const replacements: Replacement[] = [];
   let left = touched;
   for (const passedOver of PASSED_OVER) {
@@ -71,6 +73,7 @@ export async function keepTracks(store: TrackStore, touched: readonly TouchedTra
     left = left.filter((_, i) => made[i] === null);
   }
   if (replacements.length > 0) await store.replace(replacements);
+  return replacements;
 }
 
 /** The new segments within the bounds; null for a track that does not come out at its rejoining segment as it was. */

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { Brings, type Contribution, type PermissionsOf } from '../../../application/contributions';
 import { WRITERS } from '../../../application/roles';
+import type { Env } from '../../../config/env';
+import { ENV } from '../../../config/env.token';
+import { RoadMatcher } from '../../../geo/road-matcher';
+import { RemoteServers } from '../../../outbound/remote-servers';
 import { VehiclesModule } from '../vehicles.module';
 import { DeviceKeysService } from './device-keys.service';
 import { DevicesController } from './devices.controller';
@@ -15,6 +19,8 @@ import { PositionWriterService } from './position-writer.service';
 import { PositionsController } from './positions.controller';
 import { PositionsRepository } from './positions.repository';
 import { PositionsService } from './positions.service';
+import { ROAD_MATCHER, TrackMatchingJobs } from './track-matching.jobs';
+import { TrackMatchesRepository } from './track-matches.repository';
 import { TracksRepository } from './tracks.repository';
 import { TravelController } from './travel.controller';
 import { TravelRepository } from './travel.repository';
@@ -41,6 +47,18 @@ declare module '../../../application/contributions' {
   interface Permissions extends PermissionsOf<typeof BRINGS> {}
 }
 
+/** OSRM where it is configured. */
+function roadMatcher(env: Env, servers: RemoteServers): RoadMatcher | null {
+  if (!env.OSRM_URL) return null;
+  const server = servers.add({
+    name: 'OSRM (tracks)',
+    baseUrl: env.OSRM_URL,
+    timeoutMs: env.OSRM_TIMEOUT_MS,
+    without: 'trips have the distance between their positions',
+  });
+  return new RoadMatcher(server, { profile: env.OSRM_PROFILE, fixesAtOnce: env.OSRM_MATCHING_SIZE });
+}
+
 @Brings(BRINGS)
 @Module({
   imports: [VehiclesModule],
@@ -58,6 +76,9 @@ declare module '../../../application/contributions' {
     PositionRetentionJobs,
     LocationRepository,
     TracksRepository,
+    TrackMatchesRepository,
+    TrackMatchingJobs,
+    { provide: ROAD_MATCHER, useFactory: roadMatcher, inject: [ENV, RemoteServers] },
     TravelService,
     TravelRepository,
   ],

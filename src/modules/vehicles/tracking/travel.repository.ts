@@ -3,6 +3,7 @@ import type { Coordinates } from '../../../geo/distance';
 import { GazetteerGeocoder } from '../../../geo/gazetteer-geocoder';
 import { millisecondsOf } from '../../../database/moments';
 import { type Read, TenantReader } from '../../../database/tenant-reader';
+import { OWN_MM, stretched } from './matched-distance';
 import { MAX_INACCURACY_M, type Segment } from './track';
 import type { Day, Travelled } from './travel-days';
 
@@ -12,7 +13,7 @@ const ON = `device_assignments a WHERE a.business_id = $1 AND a.vehicle_id = $2`
 /** A device's segments follow one another, so those that reach into the time begin with the last that began before it. */
 const SEGMENTS = `
   SELECT COALESCE(json_agg(json_build_array(s.kind, ${millisecondsOf('s.started_at')}, ${millisecondsOf('s.ended_at')}, s.mm_by_quarter, s.fuel_used_ml,
-    s.fuel_readings) ORDER BY s.started_at, s.device_id), '[]') AS segments
+    s.fuel_readings, CASE WHEN s.matched_of = ${OWN_MM} THEN s.matched_mm END) ORDER BY s.started_at, s.device_id), '[]') AS segments
   FROM (SELECT DISTINCT a.device_id FROM ${ON}) AS d
   CROSS JOIN LATERAL (SELECT max(b.started_at) AS started_at FROM track_segments b
     WHERE b.business_id = $1 AND b.device_id = d.device_id AND b.started_at <= $3) AS before
@@ -27,6 +28,8 @@ type SegmentRow = [
   mmByQuarter: number[],
   fuelUsedMl: number,
   fuelReadings: number,
+  /** Null: not matched with the road network, or no longer. */
+  matchedMm: number | null,
 ];
 
 /** The outer bounds are for the planner: it leaves out the partitions that they exclude. */
@@ -95,11 +98,19 @@ export class TravelRepository {
   }
 }
 
-const travelled = ([kind, startedAt, endedAt, mmByQuarter, fuelUsedMl, fuelReadings]: SegmentRow): Travelled => ({
+const travelled = ([
   kind,
   startedAt,
   endedAt,
   mmByQuarter,
+  fuelUsedMl,
+  fuelReadings,
+  matchedMm,
+]: SegmentRow): Travelled => ({
+  kind,
+  startedAt,
+  endedAt,
+  mmByQuarter: matchedMm === null ? mmByQuarter : stretched(mmByQuarter, matchedMm),
   fuelUsedMl,
   fuelReadings,
 });

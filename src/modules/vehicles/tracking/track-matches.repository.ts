@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { millisecondsOf, momentOf } from '../../../database/moments';
+import { TenantReader } from '../../../database/tenant-reader';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import type { TrackFix } from '../../../geo/osrm-match';
+import { OWN_MM } from './matched-distance';
+import { MAX_INACCURACY_M } from './track';
+
+/** A trip that has ended, with its own sum. Times in milliseconds since 1970. */
+export interface EndedTrip {
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly mm: number;
+}
+
+/** Trips that one look gives; positions of one trip that are read. */
+const TRIPS_AT_ONCE = 20;
+const MOST_POSITIONS = 100_000;
+
+/** Which trips of a device are to be matched with the road network, and what came of it. */
+@Injectable()
+export class TrackMatchesRepository {
+  constructor(
+    private readonly reader: TenantReader,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** Trips that have ended and were not matched as they are now, oldest first: at most 20, of the last 31 days. */
+  async unmatched(businessId: string, deviceId: string): Promise<EndedTrip[]> {
+    return this.reader.select<EndedTrip>(businessId, {
+      name: 'track_matches.unmatched',
+      text: `SELECT ${millisecondsOf('s.started_at')} AS "startedAt", ${millisecondsOf('s.ended_at')} AS "endedAt", ${OWN_MM}::float8 AS mm
+        FROM track_segments s
+        WHERE s.business_id = $1 AND s.device_id = $2 AND s.started_at > now() - interval '31 days' AND s.kind = 'trip'
+          AND s.anchor_at IS NULL AND s.matched_of IS DISTINCT FROM ${OWN_MM} AND ${OWN_MM} > 0
+        ORDER BY s.started_at LIMIT ${TRIPS_AT_ONCE}`,
+      values: [businessId, deviceId],
+    });
+  }
+
+  /** Positions of a trip that say where it was, in order of time. */
+  async fixes(businessId: string, deviceId: string, { startedAt, endedAt }: EndedTrip): Promise<TrackFix[]> {
+    return this.reader.select<TrackFix>(businessId, {
+      name: 'track_matches.fixes',
+      text: `SELECT p.latitude, p.longitude, p.accuracy_m AS "accuracyM", ${millisecondsOf('p.recorded_at')} AS at
+        FROM positions p WHERE p.business_id = $1 AND p.device_id = $2 AND p.recorded_at >= $3 AND p.recorded_at <= $4
+          AND (p.accuracy_m IS NULL OR p.accuracy_m <= ${MAX_INACCURACY_M})
+        ORDER BY p.recorded_at LIMIT ${MOST_POSITIONS}`,
+      values: [businessId, deviceId, new Date(startedAt), new Date(endedAt)],
+    });
+  }
+
+  /** Keeps what a trip is long on the road. A trip that positions have changed meanwhile stays as it is: it is still to be matched. */
+  async keep(
+    businessId: string,
+    deviceId: string,
+    { startedAt, endedAt, mm }: EndedTrip,
+    matched: number,
+  ): Promise<void> {
+    await this.work.run(businessId, () =>
+      this.work.manager.query(
+        `UPDATE track_segments s SET matched_mm = $6, matched_of = $5
+         WHERE s.business_id = $1 AND s.device_id = $2 AND s.started_at = ${momentOf('$3::float8')} AND s.ended_at = ${momentOf('$4::float8')}
+           AND s.kind = 'trip' AND s.anchor_at IS NULL AND ${OWN_MM} = $5`,
+        [businessId, deviceId, startedAt, endedAt, mm, matched],
+      ),
+    );
+  }
+}
