@@ -41,7 +41,7 @@ describe('a trip measured on roads', () => {
       fix(2, 30),
       fix(2.5, 80),
       fix(3, 54),
-      fix(4, 115, 40),
+      fix(4, 105, 40),
       fix(5, 150, 40),
       fix(6, 151),
     ];

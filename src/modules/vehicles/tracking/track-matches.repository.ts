@@ -28,7 +28,7 @@ export class TrackMatchesRepository {
   /** Trips that have ended and were not matched as they are now, oldest first: at most 20, of the last 31 days. */
   async unmatched(businessId: string, deviceId: string): Promise<EndedTrip[]> {
     return this.reader.select<EndedTrip>(businessId, {
-      name: 'track_matches.unmatched',
+      name: 'tracks.unmatched',
       text: `SELECT ${millisecondsOf('s.started_at')} AS "startedAt", ${millisecondsOf('s.ended_at')} AS "endedAt", ${OWN_MM}::float8 AS mm
         FROM track_segments s
         WHERE s.business_id = $1 AND s.device_id = $2 AND s.started_at > now() - interval '31 days' AND s.kind = 'trip'
@@ -41,7 +41,7 @@ export class TrackMatchesRepository {
   /** Positions of a trip that say where it was, in order of time. */
   async fixes(businessId: string, deviceId: string, { startedAt, endedAt }: EndedTrip): Promise<TrackFix[]> {
     return this.reader.select<TrackFix>(businessId, {
-      name: 'track_matches.fixes',
+      name: 'tracks.match-fixes',
       text: `SELECT p.latitude, p.longitude, p.accuracy_m AS "accuracyM", ${millisecondsOf('p.recorded_at')} AS at
         FROM positions p WHERE p.business_id = $1 AND p.device_id = $2 AND p.recorded_at >= $3 AND p.recorded_at <= $4
           AND (p.accuracy_m IS NULL OR p.accuracy_m <= ${MAX_INACCURACY_M})
