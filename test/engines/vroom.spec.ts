@@ -8,6 +8,8 @@ import type { RoutingFault } from '../support/osrm-server';
 import { startVroomServer, type VroomResponse, type VroomServer } from '../support/vroom-server';
 
 const LIMITS = { seed: 1, iterations: 100 };
+/** What the own search answers here: any plan of VROOM is better. */
+const NOTHING = { tours: [], unplaced: [] };
 const stop = (over: Partial<ToursProblem['stops'][number]> = {}) => ({
   weightKg: 1,
   volumeM3: 0.001,
@@ -47,8 +49,10 @@ describe('tours of VROOM', () => {
     vroom = await startVroomServer();
     server = serverWithin(20_000);
     own = {
-      optimizeTour: jest.fn().mockResolvedValue([2, 1]),
-      planTours: jest.fn().mockResolvedValue({ tours: [], unplaced: [] }),
+      optimizeTour: jest.fn<Promise<number[]>, Parameters<TourEngine['optimizeTour']>>(({ travel: { size } }) =>
+        Promise.resolve(Array.from({ length: size - 1 }, (_, index) => size - 1 - index)),
+      ),
+      planTours: jest.fn().mockResolvedValue(NOTHING),
     };
     warn = jest.fn();
     engine = new VroomTourEngine(server, own, warn);
@@ -66,7 +70,6 @@ describe('tours of VROOM', () => {
     const plan = await engine.planTours(problem, LIMITS);
     expect(toursFault(problem, plan)).toBeNull();
     expect(plan.unplaced).toEqual([]);
-    expect(own.planTours).not.toHaveBeenCalled();
     expect(vroom.problems).toEqual([
       {
         jobs: [
@@ -110,7 +113,6 @@ describe('tours of VROOM', () => {
     const order = await engine.optimizeTour(problem, LIMITS);
     expect([...order].sort()).toEqual([1, 2, 3]);
     expect(order.indexOf(3)).toBeLessThan(order.indexOf(1));
-    expect(own.optimizeTour).not.toHaveBeenCalled();
     expect(vroom.problems[0]!.vehicles).toEqual([
       { id: 0, start_index: 0, end_index: 0, capacity: [0, 0], time_window: [28_801, 2_000_000_000] },
     ]);
@@ -144,7 +146,7 @@ describe('tours of VROOM', () => {
     if (fault === 'slow') engine = new VroomTourEngine((server = serverWithin(300)), own, warn);
     const onProgress = jest.fn();
     const problem = line([stop(), stop()], [vehicle()]);
-    expect(await engine.planTours(problem, LIMITS, undefined, onProgress)).toEqual({ tours: [], unplaced: [] });
+    expect(await engine.planTours(problem, LIMITS, undefined, onProgress)).toEqual(NOTHING);
     expect(own.planTours).toHaveBeenCalledWith(problem, LIMITS, undefined, onProgress);
     expect(server.isAway).toBe(isAway);
   });
@@ -153,8 +155,8 @@ describe('tours of VROOM', () => {
     await vroom.stop();
     vroom = await startVroomServer({ maxBytes: 10 });
     server = serverWithin(20_000);
-    await new VroomTourEngine(server, own, warn).planTours(line([stop()], [vehicle()]), LIMITS);
-    expect(own.planTours).toHaveBeenCalled();
+    const plan = await new VroomTourEngine(server, own, warn).planTours(line([stop()], [vehicle()]), LIMITS);
+    expect(plan).toEqual(NOTHING);
     expect(server.isAway).toBe(false);
   });
 
@@ -221,8 +223,64 @@ describe('tours of VROOM', () => {
     const window = { earliest: 0, latest: 28_800 + 60 };
     const shift = fault.includes('shift') ? { earliest: 28_800, latest: 28_800 + 240 } : vehicle().shift;
     const problem = line([stop({ windows: [window] }), stop(), stop()], [vehicle(), vehicle({ shift })]);
-    await engine.planTours(problem, LIMITS);
+    expect(await engine.planTours(problem, LIMITS)).toEqual(NOTHING);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('are taken only where they are better than the own ones', async () => {
+    const problem = line([stop(), stop(), stop()], [vehicle(), vehicle()]);
+    const best = {
+      tours: [
+        { vehicle: 0, stops: [1, 2] },
+        { vehicle: 1, stops: [0] },
+      ],
+      unplaced: [],
+    };
+    own.planTours.mockResolvedValue(best);
+    vroom.state.spoil = () =>
+      answer([
+        [0, [0, 2]],
+        [1, [1]],
+      ]);
+    expect(await engine.planTours(problem, LIMITS)).toBe(best);
+    vroom.state.spoil = () =>
+      answer(
+        [
+          [0, [2, 1]],
+          [1, [0]],
+        ],
+        [],
+      );
+    expect(await engine.planTours(problem, LIMITS)).toBe(best);
+    own.planTours.mockResolvedValue({
+      tours: [
+        { vehicle: 0, stops: [0, 2] },
+        { vehicle: 1, stops: [1] },
+      ],
+      unplaced: [],
+    });
+    expect((await engine.planTours(problem, LIMITS)).tours).toEqual([
+      { vehicle: 0, stops: [2, 1] },
+      { vehicle: 1, stops: [0] },
+    ]);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('are not waited for longer than the own search may take', async () => {
+    vroom.state.fault = 'slow';
+    const plan = engine.planTours(line([stop()], [vehicle()]), { seed: 1, milliseconds: 50 });
+    expect(await plan).toEqual(NOTHING);
+    expect(server.isAway).toBe(false);
+  });
+
+  it.each([
+    ['a break', {}, { breaks: [{ window: { earliest: 40_000, latest: 50_000 }, seconds: 1_800 }] }],
+    ['a skill', { skills: [1] }, { skills: [1] }],
+    ['costs', {}, { costs: { fixed: 1, perKm: 0, perHour: 0 } }],
+  ])('are not asked for where someone has %s', async (_, more, crew) => {
+    await engine.planTours(line([stop(more)], [vehicle(crew)]), LIMITS);
     expect(own.planTours).toHaveBeenCalledTimes(1);
+    expect(vroom.problems).toEqual([]);
   });
 
   it('are left when nobody waits for them', async () => {
@@ -231,6 +289,5 @@ describe('tours of VROOM', () => {
     const plan = engine.planTours(line([stop()], [vehicle()]), LIMITS, controller.signal);
     setTimeout(() => controller.abort(new Error('Gone.')), 20);
     await expect(plan).rejects.toThrow('Gone.');
-    expect(own.planTours).not.toHaveBeenCalled();
   });
 });

@@ -10,6 +10,7 @@ export interface VroomProblem {
     id: number;
     location_index: number;
     service: number;
+    priority?: number;
     delivery: [number, number];
     time_windows?: [[number, number]];
   }[];
@@ -46,6 +47,7 @@ const isProblem = new Ajv({ allErrors: true }).compile(
         id: count,
         location_index: count,
         service: count,
+        priority: { type: 'integer', minimum: 0, maximum: 100 },
         delivery: pair,
         time_windows: { type: 'array', items: pair, minItems: 1 },
       }),

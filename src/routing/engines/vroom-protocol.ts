@@ -38,10 +38,11 @@ export async function vroomText({ travel, stops, vehicles }: ToursProblem): Prom
     wholeUp(volumeM3, CUBIC_CENTIMETRES),
   ]);
   const all = [0, 1].map((kind) => amounts.reduce((sum, amount) => sum + amount[kind]!, 0));
-  const jobs = stops.map(({ windows, serviceSeconds }, stop) => ({
+  const jobs = stops.map(({ windows, serviceSeconds, setupSeconds = 0, priority = 0 }, stop) => ({
     id: stop,
     location_index: stop + 1,
-    service: wholeUp(serviceSeconds),
+    service: wholeUp(serviceSeconds + setupSeconds),
+    ...(priority > 0 && { priority }),
     delivery: amounts[stop],
     ...(windows.length > 0 && { time_windows: windows.map(whole) }),
   }));

@@ -1,9 +1,11 @@
 import { type RemoteServer, RemoteServerAway, RemoteServerRefusal } from '../../outbound/remote-server';
+import { isPlain } from '../fleet/fleet-data';
+import { comparePlanCost, planCost } from '../fleet/plan-cost';
 import { toursFault } from '../fleet/tours-fault';
 import type { ToursPlan, ToursProblem } from '../fleet/tours-problem';
 import { explainUnplaced } from '../fleet/unplaced-reason';
 import type { TaskLimits } from '../threads/task';
-import type { StopOrderProblem } from '../tour/stop-order-problem';
+import { compareCost, type StopOrderProblem, tourCost } from '../tour/stop-order-problem';
 import type { TourEngine } from './tour-engine';
 import { readVroom, type VroomPlan, vroomText } from './vroom-protocol';
 
@@ -12,13 +14,13 @@ const BYTES_PER_STOP = 4_096;
 const BYTES_BESIDES = 65_536;
 
 /**
- * Tours from a VROOM server. Its plans are checked before they are taken; without a plan that holds, the service's own search answers, as it
- * does for a single tour whose windows can't all be kept, since VROOM leaves such stops out. VROOM ends by itself: limits are for the own
- * search, and no progress is told.
+ * Tours from a VROOM server and from the service's own search, both at once and within the same time; the better ones are taken. A plan of
+ * VROOM is checked first. It is not asked for what it isn't told of: single tours whose windows can't all be kept, where it would leave
+ * stops out, and plans with more than room, windows, priorities and shifts.
  */
 export class VroomTourEngine implements TourEngine {
   /**
-   * @param own answers where VROOM doesn't
+   * @param own answers as well
    * @param warn is told, in a sentence for who runs the service, why an answer of VROOM was not taken
    */
   constructor(
@@ -28,11 +30,15 @@ export class VroomTourEngine implements TourEngine {
   ) {}
 
   async optimizeTour(problem: StopOrderProblem, limits: TaskLimits, signal?: AbortSignal): Promise<number[]> {
-    if (problem.travel.size < 3) return this.own.optimizeTour(problem, limits, signal);
-    const plan = await this.ask(asTours(problem), signal);
+    const isTrivial = problem.travel.size < 3;
+    const [order, plan] = await Promise.all([
+      this.own.optimizeTour(problem, limits, signal),
+      isTrivial ? null : this.ask(asTours(problem), limits, signal),
+    ]);
     const [tour] = plan?.tours ?? [];
-    if (!tour || plan?.unplaced.length) return this.own.optimizeTour(problem, limits, signal);
-    return tour.stops.map((stop) => stop + 1);
+    if (!tour || plan?.unplaced.length) return order;
+    const other = tour.stops.map((stop) => stop + 1);
+    return compareCost(tourCost(problem, other), tourCost(problem, order)) < 0 ? other : order;
   }
 
   async planTours(
@@ -41,25 +47,33 @@ export class VroomTourEngine implements TourEngine {
     signal?: AbortSignal,
     onProgress?: (share: number) => void,
   ): Promise<ToursPlan> {
-    const isTrivial = problem.stops.length === 0 || problem.vehicles.length === 0;
-    const plan = isTrivial ? null : await this.ask(problem, signal);
-    if (plan) return { tours: plan.tours, unplaced: explainUnplaced(problem, plan.tours, left(plan)) };
-    return this.own.planTours(problem, limits, signal, onProgress);
+    const { stops, vehicles, mostVehicles } = problem;
+    const isAsked = stops.length > 0 && vehicles.length > 0 && mostVehicles === undefined && isPlain(problem);
+    const [own, plan] = await Promise.all([
+      this.own.planTours(problem, limits, signal, onProgress),
+      isAsked ? this.ask(problem, limits, signal) : null,
+    ]);
+    if (!plan || comparePlanCost(planCost(problem, plan.tours), planCost(problem, own.tours)) >= 0) return own;
+    const left = plan.unplaced.map(({ stop }) => stop);
+    return { tours: plan.tours, unplaced: explainUnplaced(problem, plan.tours, left) };
   }
 
-  /** A plan that holds, or null. */
-  private async ask(problem: ToursProblem, signal?: AbortSignal): Promise<VroomPlan | null> {
+  /** A plan that holds, and was there in the time that the own search is allowed; or null. */
+  private async ask(problem: ToursProblem, limits: TaskLimits, signal?: AbortSignal): Promise<VroomPlan | null> {
     const body = await vroomText(problem);
     const maxBytes = BYTES_BESIDES + problem.stops.length * BYTES_PER_STOP;
+    const late = limits.milliseconds === undefined ? undefined : AbortSignal.timeout(limits.milliseconds);
+    const ended = [signal, late].filter((each) => each !== undefined);
     try {
-      const plan = await this.server.call({ method: 'POST', path: '', body, maxBytes }, readVroom, signal);
+      const request = { method: 'POST', path: '', body, maxBytes } as const;
+      const plan = await this.server.call(request, readVroom, ended.length ? AbortSignal.any(ended) : undefined);
       const fault = toursFault(problem, plan);
       if (fault) this.warn(`A plan of VROOM is not taken: ${fault}.`);
       return fault ? null : plan;
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof RemoteServerRefusal) this.warn(error.message);
-      else if (!(error instanceof RemoteServerAway)) throw error; // that one is logged by the server
+      else if (!(error instanceof RemoteServerAway) && !late?.aborted) throw error; // the former is logged by the server
       return null;
     }
   }
@@ -82,5 +96,3 @@ const asTours = ({ travel, windows, serviceSeconds, departureSecond }: StopOrder
     },
   ],
 });
-
-const left = ({ unplaced }: VroomPlan): number[] => unplaced.map(({ stop }) => stop);

@@ -73,12 +73,15 @@ export function fleetData(problem: ToursProblem): FleetData {
 
 /** One for each vehicle: the quick kind, where nothing is asked for that it doesn't know. */
 export function emptyTours(problem: ToursProblem, data: FleetData): SearchTour[] {
-  const { stops, vehicles, balance = 'none' } = problem;
-  if (balance === 'none' && stops.every(isPlainStop) && vehicles.every(isPlainVehicle))
-    return vehicles.map((vehicle) => new VehicleTour(data, vehicle));
+  const { vehicles } = problem;
+  if (isPlain(problem)) return vehicles.map((vehicle) => new VehicleTour(data, vehicle));
   const constrained = constrainedData(problem, data.work);
   return vehicles.map((_, index) => new ConstrainedTour(constrained, index));
 }
+
+/** Whether stops ask for no more than room, one window and a priority, and vehicles for no more than a shift. */
+export const isPlain = ({ stops, vehicles, balance = 'none' }: ToursProblem): boolean =>
+  balance === 'none' && stops.every(isPlainStop) && vehicles.every(isPlainVehicle);
 
 function isPlainStop(stop: TourStop): boolean {
   const { windows, amounts, setupSeconds = 0, door, skills = [], kind, pairedWith } = stop;
