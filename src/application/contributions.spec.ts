@@ -25,6 +25,7 @@ const TABLE: readonly (readonly [Permission, string])[] = [
   ['dispatch:read', 'x x x x x'],
   ['dispatch:write', 'x x x - -'],
   ['plans:read', 'x x x - x'],
+  ['proposals:read', 'x x x - x'],
   ['overview:read', 'x x x - x'],
   ['business:read', 'x x x - x'],
   ['business:write', 'x x - - -'],
