@@ -250,7 +250,7 @@ describe('planning dispatches', () => {
     ['too much time', { seconds: 121 }, 400, 'seconds'],
     ['an empty name', { name: ' ' }, 400, 'name'],
     ['a word', { commit: 'yes' }, 400, 'commit'],
-    ['an unknown field', { vehicles: [] }, 400, 'vehicles'],
+    ['an unknown field', { lorries: [] }, 400, 'lorries'],
     ['an unknown shipment', { shipmentIds: [unknown] }, 404, 'shipmentIds.0'],
     ['an unknown vehicle', { vehicleIds: [unknown] }, 404, 'vehicleIds.0'],
     ['an unknown driver', { driverIds: [unknown] }, 404, 'driverIds.0'],

@@ -4228,6 +4228,31 @@ export interface components {
       commit?: boolean;
       /** @description The hours of that day; 08:00 to 18:00 where the operator set no others. A window over midnight (22:00 to 02:00) begins on that day, or the evening before for a shift that begins within it. */
       shift?: components['schemas']['ShiftInput'];
+      /** @description What shipments ask for in this plan. */
+      stops?: components['schemas']['PlanStopInput'][];
+      /** @description What vehicles, with their drivers, can do in this plan. */
+      vehicles?: components['schemas']['PlanVehicleInput'][];
+      /**
+       * @description Minutes for handing a shipment over, where it says no others; a setting of the service without it.
+       * @example 3
+       */
+      serviceMinutes?: number;
+      /**
+       * @description Minutes for parking and finding the door, besides: once for shipments of one address that follow one another. 0 without it.
+       * @example 4
+       */
+      setupMinutes?: number;
+      /**
+       * @description So many vehicles drive at the most.
+       * @example 2
+       */
+      maxDrivers?: number;
+      /**
+       * @description Whether tours are to be alike in time or in stops, even if that takes longer in all. `none` without it.
+       * @example time
+       * @enum {string}
+       */
+      balance?: 'none' | 'time' | 'stops';
       /**
        * @description How many seconds the search may take. Without it, about one up to 50 shipments, and more the more there are.
        * @example 30
@@ -7211,6 +7236,40 @@ export interface components {
       /** @description The record that it is about. */
       data: components['schemas']['PingData'];
     };
+    PlanBreakInput: {
+      /**
+       * @description From, in the time zone of the business.
+       * @example 09:00
+       */
+      start: string;
+      /**
+       * @description Until; one before start is on the next day.
+       * @example 12:00
+       */
+      end: string;
+      /**
+       * @description How long, in minutes.
+       * @example 30
+       */
+      minutes: number;
+    };
+    PlanCostsInput: {
+      /**
+       * @description Once, if the vehicle drives.
+       * @example 40
+       */
+      fixed?: number;
+      /**
+       * @description For a kilometre.
+       * @example 0.35
+       */
+      perKilometre?: number;
+      /**
+       * @description For an hour from leaving to the end of the tour.
+       * @example 28
+       */
+      perHour?: number;
+    };
     PlanErrorResponse: {
       /**
        * @description As of an error.
@@ -7226,6 +7285,18 @@ export interface components {
       details?: {
         [key: string]: string;
       };
+    };
+    PlanHoursInput: {
+      /**
+       * @description From, in the time zone of the business.
+       * @example 09:00
+       */
+      start: string;
+      /**
+       * @description Until; one before start is on the next day.
+       * @example 12:00
+       */
+      end: string;
     };
     PlanResponse: {
       /**
@@ -7274,6 +7345,49 @@ export interface components {
        */
       committedAt: string | null;
     };
+    PlanStopInput: {
+      /**
+       * Format: uuid
+       * @description The shipment; one that is planned.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      shipmentId: string;
+      /**
+       * @description How much it matters that it is delivered: one of a higher priority is left out only where it can’t be helped. 0 without it.
+       * @example 80
+       */
+      priority?: number;
+      /** @description Only a vehicle that has all of these skills takes it. */
+      requiredSkills?: string[];
+      /**
+       * @description Minutes for handing it over, instead of `serviceMinutes`.
+       * @example 8
+       */
+      serviceMinutes?: number;
+      /**
+       * @description Minutes before the handing over, once for shipments of one door that follow one another; instead of `setupMinutes`.
+       * @example 4
+       */
+      setupMinutes?: number;
+      /** @description Hours of which one is kept, instead of its own window. They must not overlap. */
+      windows?: components['schemas']['PlanHoursInput'][];
+      /**
+       * @description Most minutes between leaving the depot and its door.
+       * @example 90
+       */
+      maxOnBoardMinutes?: number;
+      /**
+       * Format: uuid
+       * @description The only vehicle that may take it; one that is planned with.
+       * @example 019cad2a-0c60-714d-966b-0b0591061c39
+       */
+      vehicleId?: string;
+      /**
+       * @description Its place among those that have one: they come first in the tour of their vehicle, in this order. Needs `vehicleId`.
+       * @example 1
+       */
+      position?: number;
+    };
     PlanTotalsResponse: {
       /**
        * @description Proposed dispatches.
@@ -7310,6 +7424,47 @@ export interface components {
        * @example 0h 28m
        */
       estimatedDuration: string;
+    };
+    PlanVehicleInput: {
+      /**
+       * Format: uuid
+       * @description The vehicle; one that is planned with.
+       * @example 019cad2a-0c60-714d-966b-0b0591061c39
+       */
+      vehicleId: string;
+      /** @description What it, or who drives it, can do. */
+      skills?: string[];
+      /** @description Its own hours, instead of the plan’s `shift`. */
+      shift?: components['schemas']['PlanHoursInput'];
+      /** @description Pauses. Their hours must not overlap. */
+      breaks?: components['schemas']['PlanBreakInput'][];
+      /**
+       * @description How fast it is against the estimate or the road network: with 2 it needs half of the time.
+       * @example 0.9
+       */
+      speedFactor?: number;
+      /** @description What it costs. Without it, time on the road is what is kept short. */
+      costs?: components['schemas']['PlanCostsInput'];
+      /**
+       * @description Most stops; shipments of one door that follow one another are one.
+       * @example 1
+       */
+      maxStops?: number;
+      /**
+       * @description Most kilometres.
+       * @example 180
+       */
+      maxKilometres?: number;
+      /**
+       * @description Most hours from leaving to the end.
+       * @example 8.5
+       */
+      maxHours?: number;
+      /**
+       * @description Whether its tour ends at its last stop, and not at the depot.
+       * @example true
+       */
+      openEnd?: boolean;
     };
     PlanWarningResponse: {
       /**

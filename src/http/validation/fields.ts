@@ -128,6 +128,35 @@ export const Guids = ({ min = 1, max, ...options }: FieldOptions & { min?: numbe
   );
 };
 
+/** A list of short texts, each with something in it. */
+export const Texts = ({
+  min = 1,
+  max,
+  length,
+  ...options
+}: FieldOptions & { min?: number; max: number; length: number }) => {
+  const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '' && value.length <= length;
+  const context = { each: isText, entry: `Must be a text of 1 to ${length} characters.` };
+  return applyDecorators(
+    field(
+      options,
+      { type: [String], items: { type: 'string', minLength: 1, maxLength: length }, minItems: min, maxItems: max },
+      (value) => Array.isArray(value) && value.length >= min && value.length <= max,
+      `a list of ${min} to ${max} texts.`,
+    ),
+    ValidateBy(
+      {
+        name: 'entries',
+        validator: {
+          validate: (value) => !Array.isArray(value) || value.every(isText),
+          defaultMessage: () => context.entry,
+        },
+      },
+      { context },
+    ),
+  );
+};
+
 /** One of a closed set of words. */
 export const OneOf = ({ values, ...options }: FieldOptions & { values: readonly string[] }) =>
   field(

@@ -1,3 +1,5 @@
+import type { PlanConstraints } from './plan-constraints';
+
 /** Hours of a day on the clocks of the business, `HH:mm`. */
 export interface DayHours {
   readonly start: string;
@@ -19,6 +21,8 @@ export interface PlanBrief {
   /** In the order in which they are taken, as the drivers are. */
   readonly vehicleIds: readonly string[];
   readonly driverIds: readonly string[];
+  /** What else is to be kept; left out or null: nothing. */
+  readonly constraints?: PlanConstraints | null;
   /** Whether what is found becomes dispatches at once. */
   readonly commit: boolean;
 }

@@ -39,8 +39,8 @@ export class PlanDay {
   }
 
   /** When tours may leave and must be back. A shift that has begun today begins now; one that is over is planned as it would have been. */
-  shift(now: Date): { shift: TimeWindow; warnings: PlanWarning[] } {
-    const { date, shift: hours } = this.brief;
+  shift(now: Date, hours: DayHours = this.brief.shift): { shift: TimeWindow; warnings: PlanWarning[] } {
+    const { date } = this.brief;
     const { from, to } = this.hours.hours(hours.start, hours.end);
     const shift = { earliest: this.passed(from), latest: this.passed(to) };
     const passed = (Math.ceil(now.getTime() / ROUND_UP_MS) * ROUND_UP_MS - this.midnight) / 1_000;

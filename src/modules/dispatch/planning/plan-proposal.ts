@@ -1,6 +1,7 @@
 import { isGuess, type TravelPlace } from '../../../geo/travel';
 import type { RoadMatrix } from '../../../geo/travel-times';
-import type { ToursPlan, ToursProblem } from '../../../routing/fleet/tours-problem';
+import { tourSchedule } from '../../../routing/fleet/tour-schedule';
+import type { ToursPlan, ToursProblem, VehiclePlan } from '../../../routing/fleet/tours-problem';
 import { MAX_SHIPMENTS } from '../dispatches/dto/dispatch.dto';
 import type { PlanBrief, PlannedStop, PlannedTour, PlanProposal, PlanWarning, UnplacedShipment } from './plan-brief';
 import type { PlanDay } from './plan-day';
@@ -11,7 +12,7 @@ const LONGEST_NAME = 200;
 
 /** What an engine found, in the words of the business: tours with their times, drivers and names; what is left, with the reason. */
 export function proposalOf(
-  brief: Pick<PlanBrief, 'name' | 'date'>,
+  brief: Pick<PlanBrief, 'name' | 'date' | 'constraints'>,
   survey: PlanSurvey,
   day: PlanDay,
   problem: ToursProblem,
@@ -25,7 +26,7 @@ export function proposalOf(
     unplaced.push({
       shipmentId: shipments[stop]!.id,
       reason,
-      message: unplacedSentence(reason, stop, problem, day),
+      message: unplacedSentence(reason, stop, problem, day, skillsOf(brief, shipments[stop]!.id)),
     });
   const tours = plan.tours.map(({ vehicle, stops }, index): PlannedTour => {
     for (const stop of stops.slice(MAX_SHIPMENTS))
@@ -40,12 +41,17 @@ export function proposalOf(
       name: nameOf(brief, index + 1, vehicleName, driver?.name ?? ''),
       vehicleId,
       driverId: driver?.id ?? null,
-      ...timesOf(stops.slice(0, MAX_SHIPMENTS), shipments, day, problem, places, travel, survey.shift.earliest),
+      ...(brief.constraints
+        ? constrainedTimes({ vehicle, stops: stops.slice(0, MAX_SHIPMENTS) }, shipments, day, problem, places)
+        : timesOf(stops.slice(0, MAX_SHIPMENTS), shipments, day, problem, places, travel, survey.shift.earliest)),
       dispatchId: null,
     };
   });
   return { tours, unplaced, warnings: [...survey.warnings, ...driverWarnings(tours.length, drivers.length)] };
 }
+
+const skillsOf = ({ constraints }: Pick<PlanBrief, 'constraints'>, id: string): readonly string[] =>
+  constraints?.stops.find(({ shipmentId }) => shipmentId.toLowerCase() === id)?.requiredSkills ?? [];
 
 /** The vehicle leaves as late as it can without being anywhere later: it does not wait at its first stop for more than a minute. */
 function timesOf(
@@ -86,6 +92,31 @@ function timesOf(
     distanceM: distanceM + metres[at * size]!,
     stops: planned,
   };
+}
+
+/** The same of a tour with constraints: it leaves as late as it can without ending later, and pauses where its driver does. */
+function constrainedTimes(
+  tour: VehiclePlan,
+  shipments: readonly PlacedShipment[],
+  day: PlanDay,
+  problem: ToursProblem,
+  places: readonly TravelPlace[],
+): Pick<PlannedTour, 'departsAt' | 'returnsAt' | 'distanceM' | 'stops'> {
+  const times = tourSchedule(problem, tour);
+  if ('fault' in times) throw new Error(`A plan does not hold: ${times.fault} at stop ${times.stop}.`);
+  const stops = times.events.flatMap((event, at): PlannedStop[] => {
+    if (event.kind !== 'stop') return [];
+    const { id, place, weightG, volumeCm3, windowStart, windowEnd } = shipments[event.index]!;
+    const { latitude, longitude, precision } = place;
+    return [
+      {
+        ...{ shipmentId: id, latitude, longitude, precision, weightG, volumeCm3, windowStart, windowEnd },
+        ...{ arrivesAt: day.at(event.arrivesAt), departsAt: day.at(event.endsAt), distanceM: event.metres },
+        isGuess: isGuess(places[times.events[at - 1]!.place]!, places[event.place]!),
+      },
+    ];
+  });
+  return { departsAt: day.at(times.leavesAt), returnsAt: day.at(times.endsAt), distanceM: times.metres, stops };
 }
 
 function driverWarnings(tours: number, drivers: number): PlanWarning[] {

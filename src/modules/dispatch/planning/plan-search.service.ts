@@ -66,7 +66,7 @@ export class PlanSearchService {
     signal?.throwIfAborted();
     const places = placesToPlan(survey);
     const travel = await this.travelTimes.matrix(places, signal);
-    const problem = toursProblem(survey, day, this.serviceSeconds, travel);
+    const problem = toursProblem(survey, day, this.serviceSeconds, travel, brief.constraints);
     const plan = await this.engine.planTours(problem, limitsOf(brief, survey.shipments.length), signal, onProgress);
     return proposalOf(brief, survey, day, problem, places, travel, plan);
   }

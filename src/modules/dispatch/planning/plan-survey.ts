@@ -5,6 +5,7 @@ import type { RoadMatrix } from '../../../geo/travel-times';
 import type { ToursProblem } from '../../../routing/fleet/tours-problem';
 import type { TimeWindow } from '../../../routing/tour/stop-order-problem';
 import type { PlanWarning, UnplacedShipment } from './plan-brief';
+import { ConstraintTerms, type PlanConstraints } from './plan-constraints';
 import type { PlanDay } from './plan-day';
 import type { DriverToPlan, ShipmentToPlan, VehicleToPlan } from './plan-survey.repository';
 
@@ -40,19 +41,27 @@ export function toursProblem(
   day: PlanDay,
   serviceSeconds: number,
   travel: RoadMatrix,
+  constraints: PlanConstraints | null = null,
 ): ToursProblem {
+  const ids = vehicles.map(({ id }) => id);
+  const terms = constraints && new ConstraintTerms(constraints, ids, day, shift.earliest);
+  const now = new Date();
   return {
+    ...(constraints && { balance: constraints.balance }),
+    ...(constraints?.maxDrivers != null && { mostVehicles: constraints.maxDrivers }),
     travel,
-    stops: shipments.map(({ weightG, volumeCm3, windowStart, windowEnd }) => ({
+    stops: shipments.map(({ id, place, door, weightG, volumeCm3, windowStart, windowEnd }) => ({
       weightKg: weightG / 1e3,
       volumeM3: volumeCm3 / 1e6,
       windows: [day.window(windowStart, windowEnd, shift.earliest)].filter((window) => window !== null),
       serviceSeconds,
+      ...terms?.stop(id, `${place.latitude} ${place.longitude} ${door}`),
     })),
-    vehicles: vehicles.map(({ capacityWeightKg, capacityVolumeM3 }) => ({
+    vehicles: vehicles.map(({ id, capacityWeightKg, capacityVolumeM3 }) => ({
       capacityWeightKg: unlimited(capacityWeightKg),
       capacityVolumeM3: unlimited(capacityVolumeM3),
       shift,
+      ...terms?.vehicle(id, now),
     })),
   };
 }

@@ -14,6 +14,7 @@ import { type PlanResponse, toPlanResponse } from './dto/plan.response';
 import type { DispatchPlan } from './entities/dispatch-plan.entity';
 import type { PlanBrief } from './plan-brief';
 import { PlanCommitService } from './plan-commit.service';
+import { constraintsOf } from './plan-constraints';
 import { boundsOfDay, isShift } from './plan-day';
 import { type PlanChange, PlanEffects } from './plan.effects';
 import { PLAN_TASK, type PlanJob } from './plan.jobs';
@@ -115,14 +116,18 @@ export class PlansService {
     await this.assertKnown(businessId, dto);
     const today = localDate(new Date(), timeZone);
     const day = { ...boundsOfDay(date, timeZone), isToday: today === date, today: startOfDay(today, timeZone) };
-    return {
-      ...{ date, timeZone, shift: { start: shift.start, end: shift.end } },
-      name: dto.name ?? DEFAULT_NAME,
-      seconds: dto.seconds ?? null,
+    const ids = {
       shipmentIds: dto.shipmentIds ? distinct(dto.shipmentIds) : await this.due(businessId, day),
       vehicleIds: dto.vehicleIds
         ? distinct(dto.vehicleIds)
         : atMost(await this.surveys.freeVehicleIds(businessId, day), MAX_PLAN_VEHICLES, 'vehicleIds', 'vehicles'),
+    };
+    return {
+      ...{ date, timeZone, shift: { start: shift.start, end: shift.end } },
+      ...ids,
+      constraints: constraintsOf(dto, ids),
+      name: dto.name ?? DEFAULT_NAME,
+      seconds: dto.seconds ?? null,
       driverIds: dto.driverIds ? distinct(dto.driverIds) : await this.surveys.freeDriverIds(businessId, day),
       commit: dto.commit ?? false,
     };

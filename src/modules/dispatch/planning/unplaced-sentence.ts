@@ -26,6 +26,8 @@ export const PLAN_REASONS = {
   changed: 'it was assigned, ended or deleted while the plan was made',
 } as const satisfies Record<UnplacedReason, string> & Record<string, string>;
 
+const km = (metres: number): number => Math.round(metres / 100) / 10;
+
 /** Of capacities that some vehicles limit and others don't. */
 const largest = (capacities: readonly number[]): number => Math.max(...capacities);
 
@@ -33,8 +35,9 @@ const largest = (capacities: readonly number[]): number => Math.max(...capacitie
 export function unplacedSentence(
   reason: UnplacedReason,
   stop: number,
-  { travel: { size, seconds }, stops, vehicles }: ToursProblem,
+  { travel: { size, seconds, metres }, stops, vehicles, mostVehicles }: ToursProblem,
   day: PlanDay,
+  requiredSkills: readonly string[] = [],
 ): string {
   const {
     weightKg,
@@ -51,15 +54,17 @@ export function unplacedSentence(
     case 'no_vehicle':
       return 'There is no vehicle that is free on this day.';
     case 'no_skill':
-      return 'No vehicle has all the skills that it needs.';
+      return `It needs ${requiredSkills.join(' and ')}; no vehicle that is planned with has ${requiredSkills.length > 1 ? 'all of that' : 'it'}.`;
     case 'too_much':
       return 'No vehicle takes its amount of another kind of load.';
     case 'too_far':
-      return 'The way there and back, alone, is farther than a vehicle may drive.';
+      return metres
+        ? `The way there and back, alone, is ${km(metres[place]! + metres[place * size]!)} km; no vehicle that could take it may drive so far.`
+        : 'The way there and back, alone, is farther than a vehicle may drive.';
     case 'on_board_too_long':
-      return 'Even alone it would be on board for longer than it may.';
+      return `Even alone it would be on board for ${durationText(seconds[place]!)}, and it may be for ${durationText(stops[stop]!.maxOnBoardSeconds ?? 0)}.`;
     case 'no_driver_left':
-      return 'It could go alone, but no further vehicle may drive.';
+      return `It could go alone, but no more than ${mostVehicles} ${mostVehicles === 1 ? 'vehicle' : 'vehicles'} may drive, and what drives can’t take it.`;
     case 'no_stops_left':
       return 'There is room for it, but those vehicles have as many stops as they may have.';
     case 'no_distance_left':

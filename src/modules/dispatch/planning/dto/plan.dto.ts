@@ -1,4 +1,15 @@
-import { Flag, Guids, Int, Nested, Text, TimeOfDay, Timestamp } from '../../../../http/validation/fields';
+import {
+  Flag,
+  Guids,
+  Int,
+  ListOf,
+  Nested,
+  OneOf,
+  Text,
+  TimeOfDay,
+  Timestamp,
+} from '../../../../http/validation/fields';
+import { PlanStopDto, PlanVehicleDto } from './plan-constraints.dto';
 
 /** Most that one plan takes: its matrix of travel times grows with the square. */
 export const MAX_PLAN_SHIPMENTS = 2_000;
@@ -53,6 +64,57 @@ export class CreatePlanDto {
     optional: true,
   })
   shift?: ShiftDto;
+
+  @ListOf(() => PlanStopDto, {
+    description: 'What shipments ask for in this plan.',
+    min: 0,
+    max: MAX_PLAN_SHIPMENTS,
+    optional: true,
+  })
+  stops?: PlanStopDto[];
+
+  @ListOf(() => PlanVehicleDto, {
+    description: 'What vehicles, with their drivers, can do in this plan.',
+    min: 0,
+    max: MAX_PLAN_VEHICLES,
+    optional: true,
+  })
+  vehicles?: PlanVehicleDto[];
+
+  @Int({
+    description: 'Minutes for handing a shipment over, where it says no others; a setting of the service without it.',
+    max: 1_440,
+    example: 3,
+    optional: true,
+  })
+  serviceMinutes?: number;
+
+  @Int({
+    description:
+      'Minutes for parking and finding the door, besides: once for shipments of one address that follow one another. 0 without it.',
+    max: 1_440,
+    example: 4,
+    optional: true,
+  })
+  setupMinutes?: number;
+
+  @Int({
+    description: 'So many vehicles drive at the most.',
+    min: 1,
+    max: MAX_PLAN_VEHICLES,
+    example: 2,
+    optional: true,
+  })
+  maxDrivers?: number;
+
+  @OneOf({
+    description:
+      'Whether tours are to be alike in time or in stops, even if that takes longer in all. `none` without it.',
+    values: ['none', 'time', 'stops'],
+    example: 'time',
+    optional: true,
+  })
+  balance?: 'none' | 'time' | 'stops';
 
   @Int({
     description:
