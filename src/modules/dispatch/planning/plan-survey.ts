@@ -5,7 +5,8 @@ import type { RoadMatrix } from '../../../geo/travel-times';
 import type { ToursProblem } from '../../../routing/fleet/tours-problem';
 import type { TimeWindow } from '../../../routing/tour/stop-order-problem';
 import type { PlanWarning, UnplacedShipment } from './plan-brief';
-import { ConstraintTerms, type PlanConstraints } from './plan-constraints';
+import { ConstraintTerms } from './constraint-terms';
+import type { PlanConstraints } from './plan-constraints';
 import type { PlanDay } from './plan-day';
 import type { DriverToPlan, ShipmentToPlan, VehicleToPlan } from './plan-survey.repository';
 
@@ -48,7 +49,7 @@ export function toursProblem(
   const now = new Date();
   return {
     ...(constraints && { balance: constraints.balance }),
-    ...(constraints?.maxDrivers != null && { mostVehicles: constraints.maxDrivers }),
+    ...(typeof constraints?.maxDrivers === 'number' && { mostVehicles: constraints.maxDrivers }),
     travel,
     stops: shipments.map(({ id, place, door, weightG, volumeCm3, windowStart, windowEnd }) => ({
       weightKg: weightG / 1e3,
