@@ -92,6 +92,7 @@ async function listen(app: NestExpressApplication, env: Env, log: Log): Promise<
   await app.listen(env.PORT, host);
   const { port } = server.address() as AddressInfo;
   const origin = originOf(env, port);
-  log.info({ port, host }, `Serving on ${origin} (docs: ${origin}/docs)`);
+  const portal = env.PORTAL ? `portal: ${origin}/portal, ` : '';
+  log.info({ port, host }, `Serving on ${origin} (${portal}docs: ${origin}/docs)`);
   return origin;
 }

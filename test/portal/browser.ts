@@ -84,3 +84,14 @@ export class Visit {
     return this.page.context().close();
   }
 }
+
+const PATIENCE_MS = 20_000;
+
+/** Waits for what no text of a page tells. @throws Error when it does not come */
+export async function until(holds: () => Promise<boolean>): Promise<void> {
+  const latest = Date.now() + PATIENCE_MS;
+  while (!(await holds())) {
+    if (Date.now() > latest) throw new Error(`It never came true: ${holds.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -2,6 +2,8 @@ import type { Server } from 'node:http';
 import { findBrowser, Visit } from './browser';
 import { drive, PASSWORD } from './day';
 import { Trial } from './trial';
+import { tryBoard } from './walks/board';
+import { tryBusiness } from './walks/business';
 import { tryRecords } from './walks/records';
 
 const found = findBrowser();
@@ -162,6 +164,8 @@ else
     });
 
     tryRecords(trial);
+    describe('with the board', () => tryBoard(trial));
+    describe('around the day', () => tryBusiness(trial));
 
     describe('is accessible in light and dark colours, at every width:', () => {
       let visit: Visit;
@@ -213,7 +217,17 @@ else
         expect(await faultsOf(`${path}-record`)).toEqual([]);
       });
 
-      it.each([['orders/new', 'New order']])('%s', async (path, heading) => {
+      it.each([
+        ['orders/new', 'New order'],
+        ['board', 'Board'],
+        ['map', 'Live map'],
+        ['customers', 'Customers'],
+        ['vehicles', 'Vehicles'],
+        ['drivers', 'Drivers'],
+        ['carriers', 'Carriers'],
+        ['reports', 'Reports'],
+        ['settings/business', 'Settings'],
+      ])('%s', async (path, heading) => {
         await visit.page.goto(`/portal/${path}`);
         await visit.page.getByRole('heading', { name: heading, level: 1 }).waitFor();
         expect(await faultsOf(path.replace('/', '-'))).toEqual([]);

@@ -7,6 +7,19 @@ import { LanguageChoice } from './parts/language-choice';
 import { Messages } from './parts/messages';
 import { signOut, useSession } from './session';
 
+const PAGES = [
+  ['/board', 'board.title'],
+  ['/map', 'map.page'],
+  ['/orders', 'orders.title'],
+  ['/shipments', 'shipments.title'],
+  ['/customers', 'customers.title'],
+  ['/vehicles', 'fleet.vehicles'],
+  ['/drivers', 'fleet.drivers'],
+  ['/carriers', 'carriers.title'],
+  ['/reports', 'reports.title'],
+  ['/settings', 'settings.title'],
+] as const;
+
 export function Frame() {
   const { t } = useTranslation();
   const { user, business } = useSession();
@@ -21,8 +34,11 @@ export function Frame() {
           <NavLink to="/" end>
             {t('today.title')}
           </NavLink>
-          <NavLink to="/orders">{t('orders.title')}</NavLink>
-          <NavLink to="/shipments">{t('shipments.title')}</NavLink>
+          {PAGES.map(([to, title]) => (
+            <NavLink key={to} to={to}>
+              {t(title)}
+            </NavLink>
+          ))}
         </nav>
         <span className="who">
           {user.firstName} {user.lastName}

@@ -8,6 +8,7 @@ import { router } from './router';
 import { readBusiness, SessionProvider, signOut, type User, whoIsIt } from './session';
 import { Renewal } from './sign-in/renewal';
 import { SignInPage } from './sign-in/sign-in-page';
+import { NoBusiness } from './start/no-business';
 
 const ME = ['me'];
 
@@ -18,8 +19,9 @@ export function Portal() {
   if (me.error) return <Problem error={me.error} retry={() => void me.refetch()} />;
   if (me.data === undefined) return <Waiting />;
   if (me.data === null) return <SignInPage done={(user) => client.setQueryData(ME, user)} />;
-  if (!me.data.businessGuid) return <Elsewhere reason="noBusiness" user={me.data} />;
-  if (me.data.role === 'driver') return <Elsewhere reason="driver" user={me.data} />;
+  if (!me.data.businessGuid)
+    return <NoBusiness email={me.data.email} isVerified={me.data.verified} done={() => void me.refetch()} />;
+  if (me.data.role === 'driver') return <Driver user={me.data} />;
   return <SignedIn user={me.data} />;
 }
 
@@ -38,15 +40,15 @@ function SignedIn({ user }: { user: NonNullable<User> }) {
   );
 }
 
-/** Somebody for whom there is no page here yet. */
-function Elsewhere({ reason, user }: { reason: 'noBusiness' | 'driver'; user: NonNullable<User> }) {
+/** For drivers there is no page here yet. */
+function Driver({ user }: { user: NonNullable<User> }) {
   const { t } = useTranslation();
   return (
     <Alone>
       <Title order={1} size="h3">
-        {t(`${reason}.title`)}
+        {t('driver.title')}
       </Title>
-      <Text my="md">{t(`${reason}.text`, { email: user.email })}</Text>
+      <Text my="md">{t('driver.text', { email: user.email })}</Text>
       <Button variant="default" onClick={() => void signOut()}>
         {t('frame.signOut')}
       </Button>

@@ -1,4 +1,4 @@
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, Navigate } from 'react-router';
 import { Frame } from './frame';
 import { NotFound } from './parts/not-found';
 import { TodayPage } from './today/today-page';
@@ -11,6 +11,8 @@ export const router = createBrowserRouter(
       HydrateFallback: () => null,
       children: [
         { index: true, Component: TodayPage },
+        { path: 'board', lazy: async () => ({ Component: (await import('./board/board-page')).BoardPage }) },
+        { path: 'map', lazy: async () => ({ Component: (await import('./map/map-page')).MapPage }) },
         { path: 'orders', lazy: async () => ({ Component: (await import('./lists/orders-page')).OrdersPage }) },
         {
           path: 'orders/new',
@@ -29,6 +31,54 @@ export const router = createBrowserRouter(
           path: 'shipments/:id',
           lazy: async () => ({ Component: (await import('./lists/shipment-page')).ShipmentPage }),
         },
+        {
+          path: 'customers',
+          lazy: async () => ({ Component: (await import('./customers/customers-page')).CustomersPage }),
+        },
+        {
+          path: 'customers/import',
+          lazy: async () => ({ Component: (await import('./lists/import-customers')).ImportCustomers }),
+        },
+        {
+          path: 'customers/:id',
+          lazy: async () => ({ Component: (await import('./customers/customer-page')).CustomerPage }),
+        },
+        { path: 'vehicles', lazy: async () => ({ Component: (await import('./fleet/vehicles-page')).VehiclesPage }) },
+        { path: 'vehicles/:id', lazy: async () => ({ Component: (await import('./fleet/vehicle-page')).VehiclePage }) },
+        { path: 'drivers', lazy: async () => ({ Component: (await import('./fleet/drivers-page')).DriversPage }) },
+        {
+          path: 'carriers',
+          lazy: async () => ({ Component: (await import('./carriers/carriers-page')).CarriersPage }),
+        },
+        { path: 'reports', lazy: async () => ({ Component: (await import('./reports/reports-page')).ReportsPage }) },
+        {
+          path: 'settings',
+          lazy: async () => ({ Component: (await import('./settings/settings-page')).SettingsPage }),
+          children: [
+            { index: true, element: <Navigate to="/settings/business" replace /> },
+            {
+              path: 'business',
+              lazy: async () => ({ Component: (await import('./settings/business-part')).BusinessPart }),
+            },
+            {
+              path: 'presets',
+              lazy: async () => ({ Component: (await import('./settings/presets-part')).PresetsPart }),
+            },
+            { path: 'users', lazy: async () => ({ Component: (await import('./settings/users-part')).UsersPart }) },
+            { path: 'tokens', lazy: async () => ({ Component: (await import('./settings/tokens-part')).TokensPart }) },
+            {
+              path: 'webhooks',
+              lazy: async () => ({ Component: (await import('./settings/webhooks-part')).WebhooksPart }),
+            },
+            {
+              path: 'webhooks/:id',
+              lazy: async () => ({ Component: (await import('./settings/deliveries-part')).DeliveriesPart }),
+            },
+            { path: 'audit', lazy: async () => ({ Component: (await import('./settings/audit-part')).AuditPart }) },
+          ],
+        },
+        // The ways in have addresses too; whoever is in goes on to the day.
+        ...['register', 'forgot-password'].map((path) => ({ path, element: <Navigate to="/" replace /> })),
         { path: '*', Component: NotFound },
       ],
     },

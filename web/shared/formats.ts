@@ -9,6 +9,8 @@ export interface Formats {
   money(amount: number, currency: string): string;
   /** YYYY-MM-DD: the business's day. */
   isoDay(at: Date): string;
+  /** HH:MM as fields for a time have it. */
+  clock(at: Date): string;
 }
 
 export function formatsFor(language: string, timeZone: string): Formats {
@@ -20,6 +22,7 @@ export function formatsFor(language: string, timeZone: string): Formats {
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   const iso = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   const as = (format: Intl.DateTimeFormat) => (at: string | Date) => format.format(new Date(at));
   return {
     time: as(time),
@@ -30,5 +33,17 @@ export function formatsFor(language: string, timeZone: string): Formats {
     percent: (share) => percent.format(share),
     money: (amount, currency) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount),
     isoDay: (at) => iso.format(at),
+    clock: (at) => clock.format(at),
   };
+}
+
+/** The moment at which the clocks of a zone show this; where they show it twice or never, one beside it. */
+export function zonedTime(day: string, clock: string, timeZone: string): Date {
+  const shown = Date.parse(`${day}T${clock}:00Z`);
+  const offsetAt = (at: number): number => {
+    const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
+    return Date.parse(`${parts.replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000;
+  };
+  const guess = shown - offsetAt(shown);
+  return new Date(shown - offsetAt(guess));
 }

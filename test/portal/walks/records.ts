@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { until } from '../browser';
 import type { Trial } from '../trial';
 
 /** Orders and shipments, as a person makes, changes and finishes them. */
@@ -60,7 +61,8 @@ export function tryRecords(trial: Trial): void {
     expect(await visit.inaccessible()).toEqual([]);
     await dialog.getByRole('button', { name: 'Record the delivery' }).click();
     await page.getByRole('region', { name: 'Proof of delivery' }).getByText('Nora Nord').waitFor();
-    await page.waitForFunction(`document.querySelector('img[alt="Photo"]')?.naturalWidth > 0`);
+    const photo = page.getByRole('region', { name: 'Proof of delivery' }).getByRole('img', { name: 'Photo' });
+    await until(async () => (await photo.evaluate('(image) => image.naturalWidth')) !== 0);
     expect(await page.getByRole('button', { name: /^Set to/ }).allTextContents()).toEqual(['Set to Returned']);
     await trial.endWell(visit);
   });

@@ -37,6 +37,7 @@ export function baseStyle(isDark: boolean): StyleSpecification {
       world: { type: 'vector', url: `pmtiles://${new URL(worldUrl, location.origin).href}` },
       grid: own(),
       route: own(),
+      driven: own(),
       stops: own(),
       vehicles: own({ tolerance: 0 }),
     },
@@ -66,6 +67,13 @@ export function baseStyle(isDark: boolean): StyleSpecification {
         source: 'route',
         layout: { 'line-cap': 'round', 'line-join': 'round' },
         paint: { 'line-color': '#1c7ed6', 'line-width': 3, 'line-dasharray': [2, 1.5] },
+      },
+      {
+        id: 'driven',
+        type: 'line',
+        source: 'driven',
+        layout: { 'line-cap': 'round', 'line-join': 'round' },
+        paint: { 'line-color': '#2b8a3e', 'line-width': 4, 'line-opacity': 0.8 },
       },
       {
         id: 'places',

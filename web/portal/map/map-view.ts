@@ -20,6 +20,8 @@ addProtocol('pmtiles', new Protocol().tile);
 
 /** Where nothing is known yet. */
 const EUROPE: [number, number, number, number] = [-10, 36, 30, 60];
+/** From here on streets could be told apart. */
+const NEAR_ZOOM = 12;
 const ARROWS: Readonly<Record<string, string>> = { moving: '#1864ab', standing: '#5c636a', stale: '#adb5bd' };
 
 interface Words {
@@ -73,7 +75,7 @@ export class MapView {
     window.addEventListener('online', () => this.map.refreshTiles('world'), { signal: this.end.signal });
   }
 
-  show(source: 'route' | 'stops' | 'vehicles', features: Feature[]): void {
+  show(source: 'route' | 'driven' | 'stops' | 'vehicles', features: Feature[]): void {
     const data = { ...nothing(), features };
     this.data.set(source, data);
     this.put(source, data);
@@ -85,6 +87,12 @@ export class MapView {
     const bounds = new LngLatBounds();
     for (const [longitude, latitude] of places) bounds.extend([longitude, latitude]);
     this.map.fitBounds(bounds, { padding: 56, maxZoom: 13, animate: isSmooth });
+  }
+
+  /** Moves along with a place, as near as it was. */
+  goTo([longitude, latitude]: readonly [number, number], isSmooth: boolean): void {
+    const zoom = Math.max(this.map.getZoom(), NEAR_ZOOM);
+    this.map.easeTo({ center: [longitude, latitude], zoom, animate: isSmooth });
   }
 
   destroy(): void {

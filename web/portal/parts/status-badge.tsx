@@ -21,6 +21,15 @@ const SHIPMENT_COLOURS = {
   cancelled: 'gray',
 } as const;
 
+const DISPATCH_COLOURS = {
+  draft: 'gray',
+  ready: 'cyan',
+  in_progress: 'blue',
+  completed: 'green',
+  cancelled: 'gray',
+} as const;
+
+export type DispatchStatus = keyof typeof DISPATCH_COLOURS;
 export type OrderStatus = keyof typeof ORDER_COLOURS;
 export type ShipmentStatus = keyof typeof SHIPMENT_COLOURS;
 export const ORDER_STATUSES = Object.keys(ORDER_COLOURS) as OrderStatus[];
@@ -40,6 +49,15 @@ export function ShipmentStatusBadge({ status }: { status: ShipmentStatus }) {
   return (
     <Badge color={SHIPMENT_COLOURS[status]} variant="light" tt="none">
       {t(`shipmentStatus.${status}`)}
+    </Badge>
+  );
+}
+
+export function DispatchStatusBadge({ status }: { status: DispatchStatus }) {
+  const { t } = useTranslation();
+  return (
+    <Badge color={DISPATCH_COLOURS[status]} variant="light" tt="none">
+      {t(`dispatchStatus.${status}`)}
     </Badge>
   );
 }

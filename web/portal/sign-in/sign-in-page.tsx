@@ -1,19 +1,40 @@
 import { Title } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageChoice } from '../parts/language-choice';
 import { useTitle } from '../parts/use-title';
 import type { User } from '../session';
+import { ForgotForm, OtherWays, RegisterForm, type Way, WAYS } from '../start/register-form';
 import { SignInForm } from './sign-in-form';
 
+const PATHS: Readonly<Record<Way, string>> = {
+  signIn: '/portal',
+  register: '/portal/register',
+  forgot: '/portal/forgot-password',
+};
+
+/** The ways in, each at an address of its own. */
 export function SignInPage({ done }: { done(user: User): void }) {
   const { t } = useTranslation();
-  useTitle(t('signIn.title'));
+  const [way, setWay] = useState<Way>(WAYS.find((each) => PATHS[each] === location.pathname) ?? 'signIn');
+  useTitle(t(`way.${way}`));
+  const show = (other: Way) => {
+    history.replaceState(null, '', PATHS[other]);
+    setWay(other);
+  };
+  const enter = (user: NonNullable<User>) => {
+    if (way !== 'signIn') history.replaceState(null, '', PATHS.signIn);
+    done(user);
+  };
   return (
     <main className="alone">
       <Title order={1} size="h2" mb="lg">
-        {t('signIn.title')}
+        {t(`way.${way}`)}
       </Title>
-      <SignInForm done={done} />
+      {way === 'signIn' && <SignInForm done={enter} />}
+      {way === 'register' && <RegisterForm done={enter} />}
+      {way === 'forgot' && <ForgotForm />}
+      <OtherWays shown={way} show={show} />
       <LanguageChoice />
     </main>
   );

@@ -67,7 +67,7 @@ export function Attention({ tours, exceptions, unassigned, heard, tracked, show 
     matters.push({
       key: 'unassigned',
       text: t('today.unassigned', { count: unassigned }),
-      action: <LookAt to="/shipments?status=created" />,
+      action: <LookAt to="/board" />,
     });
   if (!matters.length)
     return (

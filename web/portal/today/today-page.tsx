@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { Problem } from '../parts/problem';
 import { useTitle } from '../parts/use-title';
 import { useFormats } from '../session';
+import { FirstSteps } from '../start/first-steps';
 import { Attention } from './attention';
 import { Figures } from './figures';
 import { LiveState } from './live-state';
@@ -42,6 +43,7 @@ export function TodayPage() {
       </div>
       {wrong && <Problem error={wrong} retry={retry} />}
       <div className="column">
+        <FirstSteps />
         <section aria-labelledby="attention">
           <Title order={2} id="attention">
             {t('today.attention')}

@@ -1,9 +1,8 @@
 import { Badge, Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { DispatchStatusBadge } from '../parts/status-badge';
 import { useFormats } from '../session';
 import type { Tour } from './tours';
-
-const COLOURS = { draft: 'gray', ready: 'cyan', in_progress: 'blue', completed: 'green', cancelled: 'gray' } as const;
 
 interface Props {
   readonly tours: readonly Tour[];
@@ -41,9 +40,7 @@ function TourLine({ tour, isShown, show }: { tour: Tour; isShown: boolean; show:
       <button type="button" className="tour" aria-pressed={isShown} onClick={() => show(isShown ? undefined : guid)}>
         <span className="line">
           <strong>{name}</strong>
-          <Badge color={COLOURS[status]} variant="light" tt="none">
-            {t(`dispatchStatus.${status}`)}
-          </Badge>
+          <DispatchStatusBadge status={status} />
           {lateMinutes > 0 && (
             <Badge color="red" variant="filled" tt="none">
               {t('today.minutesLate', { minutes: lateMinutes })}

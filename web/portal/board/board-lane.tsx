@@ -1,0 +1,183 @@
+import { Badge, Button, Checkbox, TextInput, Title } from '@mantine/core';
+import { mdiDrag } from '@mdi/js';
+import { type Dispatch, memo, type SetStateAction, useCallback, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon } from '../../shared/icon';
+import { DispatchStatusBadge } from '../parts/status-badge';
+import { useFormats } from '../session';
+import { LaneActions } from './lane-actions';
+import type { Card, Lane } from './lanes';
+import type { Hands } from './use-lift';
+
+type Choose = Dispatch<SetStateAction<ReadonlySet<string>>>;
+
+interface Props {
+  readonly lane: Lane;
+  /** How many there are, where not all are shown. */
+  readonly count: number | undefined;
+  readonly mayWork: boolean;
+  readonly isMoving: boolean;
+  readonly chosen: ReadonlySet<string>;
+  /** The card that is held by the keyboard. */
+  readonly held: string | undefined;
+  readonly lift: Hands;
+  readonly filter: { readonly text: string; setText(text: string): void } | undefined;
+  readonly choose: Choose;
+  reload(): Promise<void>;
+}
+
+export function BoardLane({ lane, count, mayWork, isMoving, chosen, held, lift, filter, choose, reload }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const titleId = useId();
+  const wanted = filter?.text.toLowerCase() ?? '';
+  const cards = wanted
+    ? lane.cards.filter(({ title, trackingNumber }) => `${title} ${trackingNumber}`.toLowerCase().includes(wanted))
+    : lane.cards;
+  const late = lane.cards.filter(({ lateMinutes }) => lateMinutes > 0).length;
+  const toggle = useCallback(
+    (id: string, isChosen: boolean) =>
+      choose((before) => {
+        const changed = new Set(before);
+        if (isChosen) changed.add(id);
+        else changed.delete(id);
+        return changed;
+      }),
+    [choose],
+  );
+  return (
+    <section className="lane" data-lane={lane.id} aria-labelledby={titleId}>
+      <div className="head">
+        <div className="line">
+          <Title order={2} id={titleId}>
+            {lane.name}
+          </Title>
+          <Badge color="gray" variant="light">
+            {formats.number(count ?? lane.cards.length)}
+          </Badge>
+          {lane.tour && <DispatchStatusBadge status={lane.tour.status} />}
+          {late > 0 && (
+            <Badge color="red" variant="filled" tt="none">
+              {t('board.late', { count: late })}
+            </Badge>
+          )}
+        </div>
+        {lane.tour && (
+          <>
+            <span className="quiet">
+              {lane.tour.driver?.name ?? t('today.noDriver')} · {lane.tour.vehicle?.name ?? t('today.noVehicle')}
+            </span>
+            <span className="quiet">
+              {formats.time(lane.tour.plannedDate)} · {t('board.km', { km: formats.number(lane.tour.km) })} ·{' '}
+              {lane.tour.duration}
+            </span>
+            <LaneActions lane={lane} mayWork={mayWork} isMoving={isMoving} reload={reload} />
+          </>
+        )}
+        {filter && (
+          <div className="line">
+            <TextInput
+              size="xs"
+              type="search"
+              aria-label={t('board.filter')}
+              placeholder={t('board.filter')}
+              value={filter.text}
+              onChange={(event) => filter.setText(event.currentTarget.value)}
+            />
+            {mayWork && cards.length > 0 && (
+              <Button size="xs" variant="default" onClick={() => choose(new Set(cards.map(({ id }) => id)))}>
+                {t('board.chooseShown')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <ol className="cards" aria-label={lane.name}>
+        {cards.map((card, i) => (
+          <DeliveryCard
+            key={card.id}
+            card={card}
+            place={lane.tour ? i + 1 : undefined}
+            mayWork={mayWork}
+            isChosen={chosen.has(card.id)}
+            isHeld={held === card.id}
+            lift={lift}
+            toggle={toggle}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface CardProps {
+  readonly card: Card;
+  readonly place: number | undefined;
+  readonly mayWork: boolean;
+  readonly isChosen: boolean;
+  readonly isHeld: boolean;
+  readonly lift: Hands;
+  toggle(id: string, isChosen: boolean): void;
+}
+
+/** Drawn again only when something on it has changed: there are hundreds. */
+const DeliveryCard = memo(
+  ({ card, place, mayWork, isChosen, isHeld, lift, toggle }: CardProps) => {
+    const { t } = useTranslation();
+    const formats = useFormats();
+    const { id, title, trackingNumber, isOver, isFailed, arrival, lateMinutes } = card;
+    const mayMove = mayWork && !isOver;
+    const state = isFailed ? 'failed' : isOver ? 'over' : lateMinutes > 0 ? 'late' : undefined;
+    return (
+      <li data-card={mayMove ? id : undefined} className="card" data-state={state} data-held={isHeld || undefined}>
+        {mayMove && (
+          <button
+            type="button"
+            className="grip"
+            aria-label={t('board.moveCard', { name: title })}
+            aria-describedby="lift-help"
+            aria-pressed={isHeld}
+            onKeyDown={(event) => lift.onKeyDown(event, id)}
+            onBlur={() => isHeld && document.hasFocus() && requestAnimationFrame(() => leave(lift, id))}
+          >
+            <Icon path={mdiDrag} />
+          </button>
+        )}
+        <div className="what">
+          <span className="name">
+            {place !== undefined && <b>{place}. </b>}
+            {title}
+          </span>
+          <span className="quiet">
+            <Link to={`/shipments/${id}`}>{trackingNumber}</Link>
+            {arrival && ` · ${formats.time(arrival)}`}
+            {lateMinutes > 0 && (
+              <strong className="matters"> {t('today.minutesLate', { minutes: lateMinutes })}</strong>
+            )}
+            {isFailed && <strong className="matters"> {t('board.failed')}</strong>}
+            {isOver && !isFailed && ` · ${t('board.over')}`}
+          </span>
+        </div>
+        {mayMove && (
+          <Checkbox
+            aria-label={t('list.choose', { name: title })}
+            checked={isChosen}
+            onChange={(event) => toggle(id, event.currentTarget.checked)}
+          />
+        )}
+      </li>
+    );
+  },
+  (a, b) =>
+    a.card === b.card &&
+    a.place === b.place &&
+    a.mayWork === b.mayWork &&
+    a.isChosen === b.isChosen &&
+    a.isHeld === b.isHeld,
+);
+
+/** Whoever goes elsewhere puts back what they held; the card itself going to another lane is no leaving. */
+function leave(lift: Hands, id: string): void {
+  if (document.activeElement?.closest('[data-card]')?.getAttribute('data-card') !== id) lift.letGo();
+}

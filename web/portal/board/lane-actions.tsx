@@ -1,0 +1,143 @@
+import { Button, Text } from '@mantine/core';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { answered, api, keepFile } from '../../shared/api';
+import { Confirm } from '../parts/confirm';
+import { Problem } from '../parts/problem';
+import type { DispatchStatus } from '../parts/status-badge';
+import { useFormats } from '../session';
+import type { Lane, Tour } from './lanes';
+import { TourDialog } from './tour-dialog';
+
+const MOVES: Readonly<Record<DispatchStatus, readonly DispatchStatus[]>> = {
+  draft: ['ready', 'cancelled'],
+  ready: ['in_progress', 'draft', 'cancelled'],
+  in_progress: ['completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+};
+
+interface Props {
+  readonly lane: Lane;
+  readonly mayWork: boolean;
+  /** Whether a move is on its way: the tour is another one after it. */
+  readonly isMoving: boolean;
+  reload(): Promise<void>;
+}
+
+/** What can be done with a tour as a whole. */
+export function LaneActions({ lane, mayWork, isMoving, reload }: Props) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<'edit' | 'cancel'>();
+  const { id, name } = lane;
+  const isBusy = useIsMutating() > 0 || isMoving;
+  const tour = lane.tour!;
+  const close = () => setOpen(undefined);
+  const move = (status: DispatchStatus) =>
+    answered(
+      api.PATCH('/api/dispatch/{id}/status', {
+        params: { path: { id }, header: { 'If-Match': tour.etag } },
+        body: { status },
+      }),
+    );
+  const moving = useMutation({ mutationFn: move, onSettled: reload });
+  const manifest = useMutation({ mutationFn: () => keepFile(`/api/dispatch/${id}/manifest`, `${name}.pdf`) });
+  const error = moving.error ?? manifest.error;
+  return (
+    <details className="lane-actions">
+      <summary>{t('board.tourActions')}</summary>
+      <div className="actions">
+        {mayWork && MOVES[tour.status].length > 0 && (
+          <>
+            <Improve lane={lane} tour={tour} reload={reload} />
+            <Button size="compact-xs" variant="default" disabled={isBusy} onClick={() => setOpen('edit')}>
+              {t('board.edit')}
+            </Button>
+            {MOVES[tour.status].map((status) => (
+              <Button
+                key={status}
+                size="compact-xs"
+                variant="default"
+                disabled={isBusy}
+                onClick={() => (status === 'cancelled' ? setOpen('cancel') : moving.mutate(status))}
+              >
+                {t(`tourMove.${status}`)}
+              </Button>
+            ))}
+          </>
+        )}
+        <Button size="compact-xs" variant="default" loading={manifest.isPending} onClick={() => manifest.mutate()}>
+          {t('board.manifest')}
+        </Button>
+      </div>
+      {error && <Problem error={error} />}
+      {open === 'edit' && <TourDialog lane={lane} close={close} done={() => void reload()} />}
+      {open === 'cancel' && (
+        <Confirm
+          title={t('tourMove.cancelled')}
+          text={t('board.cancelText', { name })}
+          label={t('tourMove.cancelled')}
+          act={() => move('cancelled')}
+          close={close}
+          done={() => {
+            close();
+            void reload();
+          }}
+        />
+      )}
+    </details>
+  );
+}
+
+interface ImproveProps {
+  readonly lane: Lane;
+  readonly tour: Tour;
+  reload(): Promise<void>;
+}
+
+/** The best order that is found, beside the one that was, which can be had back. */
+function Improve({ lane: { id, cards }, tour, reload }: ImproveProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [before, setBefore] = useState<{ ids: string[]; km: number; duration: string }>();
+  const params = { params: { path: { id } } };
+  const improving = useMutation({
+    mutationFn: async () => {
+      setBefore({
+        ids: cards.filter(({ isOver }) => !isOver).map((card) => card.id),
+        km: tour.km,
+        duration: tour.duration,
+      });
+      return (await answered(api.POST('/api/dispatch/{id}/optimize', params))).data;
+    },
+    onSettled: reload,
+  });
+  const back = useMutation({
+    mutationFn: () => answered(api.PUT('/api/dispatch/{id}/stops', { ...params, body: { shipmentIds: before!.ids } })),
+    onSettled: () => {
+      improving.reset();
+      return reload();
+    },
+  });
+  const error = improving.error ?? back.error;
+  return (
+    <>
+      <Button size="compact-xs" loading={improving.isPending} onClick={() => improving.mutate()}>
+        {t('board.improve')}
+      </Button>
+      {improving.data && before && (
+        <Text size="sm" role="status">
+          {t('board.improved', {
+            before: `${formats.number(before.km)} km, ${before.duration}`,
+            after: `${formats.number(improving.data.totalDistance)} km, ${improving.data.estimatedDuration}`,
+          })}{' '}
+          <Button size="compact-xs" variant="default" loading={back.isPending} onClick={() => back.mutate()}>
+            {t('board.oldOrder')}
+          </Button>
+        </Text>
+      )}
+      {error && <Problem error={error} />}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { answered, api } from '../../shared/api';
+import { FormDialog, orNull } from '../parts/form-dialog';
+import { useMay } from '../parts/may';
+import { PlainList, PlainPage } from '../parts/plain-page';
+import type { Column } from '../parts/table';
+import { CarrierDialog } from './carrier-dialog';
+
+const readCarriers = async () => (await answered(api.GET('/api/carriers'))).data;
+const readContacts = async () => (await answered(api.GET('/api/carriers/contacts'))).data;
+export type Carrier = Awaited<ReturnType<typeof readCarriers>>[number];
+
+/** Who else delivers: the catalogue, with what the business has set up. */
+export function CarriersPage() {
+  const { t } = useTranslation();
+  const { administer } = useMay();
+  const client = useQueryClient();
+  const found = useQuery({ queryKey: ['carriers'], queryFn: readCarriers });
+  const [open, setOpen] = useState<Carrier>();
+  const state = ({ isConfigured, isActive }: Carrier) =>
+    !isConfigured ? 'carriers.unknown' : isActive ? 'carriers.active' : 'carriers.inactive';
+  const columns: Column<Carrier>[] = [
+    { head: t('settings.name'), cell: ({ name }) => name },
+    { head: t('fleet.type'), cell: ({ type }) => t(`carrierType.${type}`) },
+    {
+      head: t('carriers.levels'),
+      cell: ({ serviceLevels }) => serviceLevels.map(({ name }) => name).join(', '),
+    },
+    { head: t('list.status'), cell: (carrier) => t(state(carrier)) },
+  ];
+  if (administer)
+    columns.push({
+      head: t('list.actions'),
+      cell: (carrier) => (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={t('list.editOne', { name: carrier.name })}
+          onClick={() => setOpen(carrier)}
+        >
+          {t(carrier.isConfigured ? 'list.edit' : 'carriers.setUp')}
+        </Button>
+      ),
+    });
+  return (
+    <PlainPage title={t('carriers.title')} none={t('carriers.none')} found={found} columns={columns}>
+      <Contacts carriers={found.data ?? []} />
+      {open && (
+        <CarrierDialog
+          carrier={open}
+          close={() => setOpen(undefined)}
+          done={() => {
+            setOpen(undefined);
+            void client.invalidateQueries({ queryKey: ['carriers'] });
+          }}
+        />
+      )}
+    </PlainPage>
+  );
+}
+
+function Contacts({ carriers }: { carriers: readonly Carrier[] }) {
+  const { t } = useTranslation();
+  const { work } = useMay();
+  const client = useQueryClient();
+  const found = useQuery({ queryKey: ['carriers', 'contacts'], queryFn: readContacts });
+  const [isOpen, setOpen] = useState(false);
+  const names = new Map(carriers.map(({ guid, name }) => [guid, name]));
+  return (
+    <section aria-labelledby="contacts">
+      <div className="title">
+        <Title order={2} id="contacts">
+          {t('customers.contacts')}
+        </Title>
+        {work && (
+          <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
+            {t('customers.addContact')}
+          </Button>
+        )}
+      </div>
+      <PlainList
+        label={t('customers.contacts')}
+        none={t('carriers.noContacts')}
+        found={found}
+        columns={[
+          { head: t('settings.name'), cell: ({ name }) => name },
+          { head: t('shipments.carrier'), cell: ({ carrierId }) => names.get(carrierId) },
+          { head: t('customers.role'), cell: ({ role }) => role },
+          { head: t('customers.email'), cell: ({ email }) => email },
+          { head: t('customers.phone'), cell: ({ phone }) => phone },
+        ]}
+      />
+      {isOpen && (
+        <FormDialog
+          title={t('customers.addContact')}
+          fields={[
+            {
+              name: 'carrierId',
+              label: t('shipments.carrier'),
+              options: carriers.map(({ guid, name }) => ({ value: guid, label: name })),
+            },
+            { name: 'name', label: t('settings.name'), isRequired: true },
+            { name: 'role', label: t('customers.role') },
+            { name: 'email', label: t('customers.email'), kind: 'email' },
+            { name: 'phone', label: t('customers.phone'), kind: 'tel' },
+          ]}
+          submitLabel={t('dialog.save')}
+          submit={({ carrierId, name, role, email, phone }) =>
+            answered(
+              api.POST('/api/carriers/contacts', {
+                body: { carrierId, name, role: orNull(role), email: orNull(email), phone: orNull(phone) },
+              }),
+            )
+          }
+          close={() => setOpen(false)}
+          done={() => {
+            setOpen(false);
+            void client.invalidateQueries({ queryKey: ['carriers', 'contacts'] });
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { answered, api } from '../../shared/api';
+import { type Address, NO_ADDRESS } from '../parts/address-fields';
+import { type Field, FormDialog, orNull, type Values } from '../parts/form-dialog';
+
+export interface CustomerData {
+  readonly guid: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly company: string | null;
+  readonly address: Address;
+}
+
+const PARTS = ['street', 'postalCode', 'city', 'state', 'country'] as const;
+type Name = 'name' | 'email' | 'phone' | 'company' | `address.${(typeof PARTS)[number]}`;
+
+interface Props {
+  readonly customer?: CustomerData;
+  close(): void;
+  done(): void;
+}
+
+export function CustomerDialog({ customer, close, done }: Props) {
+  const { t } = useTranslation();
+  const address = customer?.address ?? NO_ADDRESS;
+  const fields: Field<Name>[] = [
+    { name: 'name', label: t('customers.name'), value: customer?.name ?? null, isRequired: true },
+    { name: 'email', label: t('customers.email'), kind: 'email', value: customer?.email ?? null, isRequired: true },
+    { name: 'phone', label: t('customers.phone'), kind: 'tel', value: customer?.phone ?? null },
+    { name: 'company', label: t('customers.company'), value: customer?.company ?? null },
+    ...PARTS.map((part) => ({ name: `address.${part}` as const, label: t(`address.${part}`), value: address[part] })),
+  ];
+  const submit = (values: Values<Name>) => {
+    const typed = Object.fromEntries(PARTS.map((part) => [part, orNull(values[`address.${part}`])]));
+    const isSame = PARTS.every((part) => address[part] === typed[part]);
+    const body = {
+      name: values.name,
+      email: values.email,
+      phone: orNull(values.phone),
+      company: orNull(values.company),
+      address: isSame ? address : typed,
+    };
+    if (!customer) return answered(api.POST('/api/v1/Customers', { body }));
+    const path = { customerId: customer.guid };
+    return answered(api.PUT('/api/v1/Customers/{customerId}', { params: { path }, body }));
+  };
+  return (
+    <FormDialog
+      title={customer ? t('list.editOne', { name: customer.name }) : t('customers.new')}
+      fields={fields}
+      submitLabel={t('dialog.save')}
+      submit={submit}
+      close={close}
+      done={done}
+    />
+  );
+}

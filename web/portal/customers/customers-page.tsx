@@ -1,0 +1,86 @@
+import { Anchor, Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { answered, api } from '../../shared/api';
+import { addressLine } from '../lists/address-line';
+import { ExportLinks } from '../lists/export-links';
+import { ListPage } from '../lists/list-page';
+import type { Asked } from '../lists/use-view';
+import { useMay } from '../parts/may';
+import type { Column } from '../parts/table';
+import { useFormats } from '../session';
+import { CustomerDialog } from './customer-dialog';
+
+const PAGE_SIZE = 25;
+
+const queryOf = ({ search, filter, sort }: Asked): Record<string, string> => ({
+  ...(search && { $search: search }),
+  ...(filter && { $filter: filter }),
+  ...(sort && { $orderby: sort }),
+});
+const read = (asked: Asked) =>
+  answered(
+    api.GET('/api/v1/Customers', { params: { query: { Page: asked.page, PageSize: PAGE_SIZE, ...queryOf(asked) } } }),
+  );
+type Customer = Awaited<ReturnType<typeof read>>['data'][number];
+
+export function CustomersPage() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { work } = useMay();
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const columns: Column<Customer>[] = [
+    {
+      head: t('customers.name'),
+      sort: 'name',
+      cell: ({ guid, name }) => (
+        <Anchor component={Link} to={`/customers/${guid}`}>
+          {name}
+        </Anchor>
+      ),
+    },
+    { head: t('customers.email'), sort: 'email', cell: ({ email }) => email },
+    { head: t('customers.phone'), cell: ({ phone }) => phone },
+    { head: t('customers.company'), sort: 'company', cell: ({ company }) => company },
+    { head: t('shipments.address'), cell: ({ address }) => addressLine(address) },
+    { head: t('list.created'), sort: 'createdAt', cell: ({ createdAt }) => formats.dateTime(createdAt) },
+  ];
+  return (
+    <>
+      <ListPage
+        name="customers"
+        words={{ title: t('customers.title'), search: t('customers.search'), none: t('customers.none') }}
+        columns={columns}
+        read={read}
+        filterHint={t('customers.filterHint')}
+        actions={(asked) => (
+          <>
+            {work && (
+              <>
+                <Button size="xs" onClick={() => setOpen(true)}>
+                  {t('customers.new')}
+                </Button>
+                <Button component={Link} to="/customers/import" size="xs" variant="default">
+                  {t('import.title')}
+                </Button>
+              </>
+            )}
+            <ExportLinks path="/api/v1/Customers/export" query={queryOf(asked)} />
+          </>
+        )}
+      />
+      {isOpen && (
+        <CustomerDialog
+          close={() => setOpen(false)}
+          done={() => {
+            setOpen(false);
+            void client.invalidateQueries({ queryKey: ['customers'] });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { answered, api } from '../../shared/api';
+import { type Field, FormDialog, numberOrNull, orNull, type Values } from '../parts/form-dialog';
+import type { useVehicles } from '../today/tours';
+
+type Vehicle = NonNullable<ReturnType<typeof useVehicles>['data']>[number];
+type Name = 'name' | 'licensePlate' | 'type' | 'status' | 'capacity.weight' | 'capacity.volume';
+const FREE = ['available', 'maintenance', 'inactive'] as const;
+
+interface Props {
+  readonly vehicle?: Vehicle;
+  close(): void;
+  done(): void;
+}
+
+export function VehicleDialog({ vehicle, close, done }: Props) {
+  const { t } = useTranslation();
+  const fields: Field<Name>[] = [
+    { name: 'name', label: t('fleet.name'), value: vehicle?.name ?? null, isRequired: true },
+    { name: 'licensePlate', label: t('fleet.plate'), value: vehicle?.licensePlate ?? null, isRequired: true },
+    { name: 'type', label: t('fleet.type'), value: vehicle?.type ?? null },
+    { name: 'capacity.weight', label: t('fleet.weight'), kind: 'number', value: vehicle?.capacity?.weight ?? null },
+    { name: 'capacity.volume', label: t('fleet.volume'), kind: 'number', value: vehicle?.capacity?.volume ?? null },
+  ];
+  // Whether it is out is a tour's to say.
+  if (vehicle && vehicle.status !== 'in_use')
+    fields.push({
+      name: 'status',
+      label: t('list.status'),
+      value: vehicle.status,
+      options: FREE.map((value) => ({ value, label: t(`vehicleStatus.${value}`) })),
+    });
+  const submit = (values: Values<Name>) => {
+    const body = {
+      name: values.name,
+      licensePlate: values.licensePlate,
+      type: orNull(values.type),
+      capacity: { weight: numberOrNull(values['capacity.weight']), volume: numberOrNull(values['capacity.volume']) },
+    };
+    if (!vehicle) return answered(api.POST('/api/vehicle', { body }));
+    const status = FREE.find((each) => each === values.status);
+    return answered(api.PUT('/api/vehicle', { body: { guid: vehicle.guid, ...body, ...(status && { status }) } }));
+  };
+  return (
+    <FormDialog
+      title={vehicle ? t('list.editOne', { name: vehicle.name }) : t('fleet.newVehicle')}
+      fields={fields}
+      submitLabel={t('dialog.save')}
+      submit={submit}
+      close={close}
+      done={done}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { answered, api } from '../../shared/api';
+import { useFormats } from '../session';
+
+export const KINDS = ['deliveries', 'fleet'] as const;
+export type Kind = (typeof KINDS)[number];
+export const GROUPS = {
+  deliveries: ['day', 'week', 'month', 'driver', 'vehicle', 'customer', 'carrier', 'postalCode'],
+  fleet: ['day', 'vehicle', 'driver'],
+} as const;
+type Group = (typeof GROUPS)['deliveries'][number];
+
+export const groupIn = (kind: Kind, wanted: string | null): Group =>
+  GROUPS[kind].find((each) => each === wanted) ?? 'day';
+
+/** The figures of a group, or of all, by their names. */
+export type Figure = Readonly<Record<string, unknown>>;
+
+export interface Report {
+  readonly groupBy: Group;
+  readonly groups: readonly (Figure & { readonly key: string | null; readonly name: string | null })[];
+  readonly totals: Figure;
+}
+
+export async function readReport(kind: Kind, from: string, to: string, groupBy: Group): Promise<Report> {
+  if (kind === 'deliveries')
+    return (await answered(api.GET('/api/reports/deliveries', { params: { query: { from, to, groupBy } } }))).data;
+  const query = { from, to, groupBy: GROUPS.fleet.find((each) => each === groupBy) ?? 'day' };
+  return (await answered(api.GET('/api/reports/fleet', { params: { query } }))).data;
+}
+
+export interface Shown {
+  readonly name: string;
+  readonly label: string;
+  value(figure: Figure): number;
+  text(figure: Figure): string;
+}
+
+/** What is shown of a report, the most telling first. */
+export function useFigures(kind: Kind): readonly Shown[] {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const of = (name: string, label: string, format: (value: number) => string): Shown => ({
+    name,
+    label,
+    value: (figure) => Number(figure[name] ?? 0),
+    text: (figure) => (figure[name] === null || figure[name] === undefined ? '–' : format(Number(figure[name]))),
+  });
+  const number = (value: number) => formats.number(Math.round(value * 10) / 10);
+  if (kind === 'deliveries')
+    return [
+      of('delivered', t('reports.delivered'), number),
+      of('failed', t('reports.failed'), number),
+      of('onTimeRate', t('reports.onTime'), formats.percent),
+      of('firstAttemptRate', t('reports.firstAttempt'), formats.percent),
+      of('meanMinutesLate', t('reports.minutesLate'), number),
+      of('shipments', t('shipments.title'), number),
+    ];
+  return [
+    of('kmDriven', t('reports.kmDriven'), number),
+    of('kmPlanned', t('reports.kmPlanned'), number),
+    of('tours', t('today.tours'), number),
+    of('hoursOnRoad', t('reports.hours'), number),
+    of('stops', t('board.stops'), number),
+    of('stopsPerHour', t('reports.stopsPerHour'), number),
+    of('lateStops', t('reports.lateStops'), number),
+  ];
+}

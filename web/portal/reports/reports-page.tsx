@@ -1,0 +1,130 @@
+import { Button, NativeSelect, Skeleton, Text, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Problem } from '../parts/problem';
+import { type Column, Table } from '../parts/table';
+import { useTitle } from '../parts/use-title';
+import { useFormats } from '../session';
+import { Bars } from './bars';
+import { type Figure, GROUPS, groupIn, type Kind, KINDS, readReport, type Report, useFigures } from './report';
+
+const DAY_MS = 86_400_000;
+const USUAL_DAYS = 30;
+
+/** What was done in a time, in figures, beside the time before. */
+export function ReportsPage() {
+  const { t } = useTranslation();
+  useTitle(t('reports.title'));
+  const formats = useFormats();
+  const [address, setAddress] = useSearchParams();
+  const today = new Date();
+  const kind = KINDS.find((each) => each === address.get('kind')) ?? 'deliveries';
+  const to = address.get('to') ?? formats.isoDay(today);
+  const from = address.get('from') ?? formats.isoDay(new Date(today.getTime() - (USUAL_DAYS - 1) * DAY_MS));
+  const groupBy = groupIn(kind, address.get('groupBy'));
+  const set = (name: string) => (event: { currentTarget: { value: string } }) =>
+    setAddress({ kind, from, to, groupBy, [name]: event.currentTarget.value });
+  const before = periodBefore(from, to);
+  const report = useQuery({
+    queryKey: ['reports', kind, from, to, groupBy],
+    queryFn: () => readReport(kind, from, to, groupBy),
+  });
+  const earlier = useQuery({
+    queryKey: ['reports', kind, before.from, before.to, groupBy],
+    queryFn: () => readReport(kind, before.from, before.to, groupBy),
+  });
+  return (
+    <div className="page">
+      <div className="title">
+        <Title order={1}>{t('reports.title')}</Title>
+        <div className="actions">
+          <Button size="xs" variant="default" onClick={() => print()}>
+            {t('reports.print')}
+          </Button>
+        </div>
+      </div>
+      <div className="filters">
+        <NativeSelect
+          label={t('reports.about')}
+          value={kind}
+          onChange={set('kind')}
+          data={KINDS.map((value) => ({ value, label: t(`reportKind.${value}`) }))}
+        />
+        <TextInput type="date" label={t('reports.from')} value={from} max={to} onChange={set('from')} />
+        <TextInput type="date" label={t('reports.to')} value={to} min={from} onChange={set('to')} />
+        <NativeSelect
+          label={t('reports.groupBy')}
+          value={groupBy}
+          onChange={set('groupBy')}
+          data={GROUPS[kind].map((value) => ({ value, label: t(`reportGroup.${value}`) }))}
+        />
+      </div>
+      {report.error && <Problem error={report.error} retry={() => void report.refetch()} />}
+      {report.isPending && <Skeleton height={300} />}
+      {report.data && <ReportText kind={kind} report={report.data} earlier={earlier.data} />}
+    </div>
+  );
+}
+
+/** As long, and just before. */
+function periodBefore(from: string, to: string): { from: string; to: string } {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  return { from: day(first - (last - first) - DAY_MS), to: day(first - DAY_MS) };
+}
+
+interface Props {
+  readonly kind: Kind;
+  readonly report: Report;
+  readonly earlier: Report | undefined;
+}
+
+function ReportText({ kind, report, earlier }: Props) {
+  const { t } = useTranslation();
+  const figures = useFigures(kind);
+  const columns: Column<Report['groups'][number]>[] = [
+    { head: t(`reportGroup.${report.groupBy}`), cell: ({ name, key }) => name ?? key ?? t('reports.nobody') },
+    ...figures.map(({ label, text }) => ({ head: label, isAmount: true, cell: (group: Figure) => text(group) })),
+  ];
+  const [main] = figures;
+  return (
+    <>
+      <section aria-label={t('reports.totals')}>
+        <dl className="figures">
+          {figures.map(({ name, label, text }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{text(report.totals)}</dd>
+              {earlier && <span className="quiet">{t('reports.before', { value: text(earlier.totals) })}</span>}
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="groups">
+        <Title order={2} id="groups">
+          {t(`reportGroup.${report.groupBy}`)}
+        </Title>
+        {report.groups.length === 0 ? (
+          <Text>{t('reports.none')}</Text>
+        ) : (
+          <>
+            <Bars
+              label={main!.label}
+              bars={report.groups.map((group) => ({
+                name: group.name ?? group.key ?? t('reports.nobody'),
+                value: main!.value(group),
+              }))}
+            />
+            <Table
+              label={t('reports.title')}
+              records={report.groups}
+              columns={columns}
+              keyOf={({ key }) => key ?? 'none'}
+            />
+          </>
+        )}
+      </section>
+    </>
+  );
+}

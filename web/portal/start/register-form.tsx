@@ -1,0 +1,104 @@
+import { Alert, Anchor, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { answered, sessionApi } from '../../shared/api';
+import { RecordForm } from '../parts/form-dialog';
+import { logIn, type User } from '../session';
+
+interface Props {
+  done(user: NonNullable<User>): void;
+}
+
+/** An account. Whoever must confirm the address first is told where to look. */
+export function RegisterForm({ done }: Props) {
+  const { t } = useTranslation();
+  const [mailedTo, setMailedTo] = useState<string>();
+  if (mailedTo)
+    return (
+      <Alert color="green" role="status">
+        {t('start.confirmMail', { email: mailedTo })}
+      </Alert>
+    );
+  return (
+    <>
+      <RecordForm
+        fields={[
+          { name: 'firstName', label: t('start.firstName'), isRequired: true, autoComplete: 'given-name' },
+          { name: 'lastName', label: t('start.lastName'), isRequired: true, autoComplete: 'family-name' },
+          { name: 'email', label: t('signIn.email'), kind: 'email', isRequired: true, autoComplete: 'username' },
+          {
+            name: 'password',
+            label: t('signIn.password'),
+            kind: 'password',
+            hint: t('start.passwordHint'),
+            isRequired: true,
+            autoComplete: 'new-password',
+          },
+          {
+            name: 'confirmPassword',
+            label: t('start.passwordAgain'),
+            kind: 'password',
+            isRequired: true,
+            autoComplete: 'new-password',
+          },
+          { name: 'acceptedTerms', label: t('start.terms'), kind: 'check', isRequired: true },
+        ]}
+        submitLabel={t('start.register')}
+        submit={async (values) => {
+          const body = { ...values, acceptedTerms: values.acceptedTerms === 'yes' };
+          await answered(sessionApi.POST('/api/user/register', { body }));
+          // Where addresses need no confirmation one is in at once.
+          const user = await logIn(values.email, values.password).catch(() => null);
+          if (user) done(user);
+          else setMailedTo(values.email);
+        }}
+        done={() => undefined}
+      />
+    </>
+  );
+}
+
+/** The link is sent to the address; whether there is an account is not said. */
+export function ForgotForm() {
+  const { t } = useTranslation();
+  const [mailedTo, setMailedTo] = useState<string>();
+  if (mailedTo)
+    return (
+      <Alert color="green" role="status">
+        {t('start.resetMail', { email: mailedTo })}
+      </Alert>
+    );
+  return (
+    <RecordForm
+      fields={[{ name: 'email', label: t('signIn.email'), kind: 'email', isRequired: true, autoComplete: 'username' }]}
+      submitLabel={t('start.sendLink')}
+      submit={async ({ email }) => {
+        await answered(sessionApi.POST('/api/user/forgot-password', { body: { email } }));
+        setMailedTo(email);
+      }}
+      done={() => undefined}
+    />
+  );
+}
+
+interface ChoiceProps {
+  readonly shown: Way;
+  show(way: Way): void;
+}
+
+export const WAYS = ['signIn', 'register', 'forgot'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** From each way in to the others. */
+export function OtherWays({ shown, show }: ChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <Text mt="lg" className="exports">
+      {WAYS.filter((way) => way !== shown).map((way) => (
+        <Anchor key={way} component="button" type="button" onClick={() => show(way)}>
+          {t(`way.${way}`)}
+        </Anchor>
+      ))}
+    </Text>
+  );
+}
