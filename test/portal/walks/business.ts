@@ -37,7 +37,7 @@ export function tryBusiness(trial: Trial): void {
     await dialog.getByLabel('Device id').fill('bike-7-phone');
     await dialog.getByLabel('Vehicle').selectOption('Bike 7');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'Key for bike-7-phone' }).click();
+    await page.getByRole('button', { name: 'Key for a phone: bike-7-phone' }).click();
     await dialog.getByText(/\/api\/tracking\/osmand\//).waitFor();
     await page.keyboard.press('Escape');
     await drive(trial.t, trial.day.late.deviceId, { latitude: 48.215, longitude: 16.37 });

@@ -50,7 +50,7 @@ export function LaneActions({ lane, mayWork, isMoving, reload }: Props) {
       <div className="actions">
         {mayWork && MOVES[tour.status].length > 0 && (
           <>
-            <Improve lane={lane} tour={tour} reload={reload} />
+            <Improve lane={lane} tour={tour} isMoving={isMoving} reload={reload} />
             <Button size="compact-xs" variant="default" disabled={isBusy} onClick={() => setOpen('edit')}>
               {t('board.edit')}
             </Button>
@@ -93,11 +93,12 @@ export function LaneActions({ lane, mayWork, isMoving, reload }: Props) {
 interface ImproveProps {
   readonly lane: Lane;
   readonly tour: Tour;
+  readonly isMoving: boolean;
   reload(): Promise<void>;
 }
 
 /** The best order that is found, beside the one that was, which can be had back. */
-function Improve({ lane: { id, cards }, tour, reload }: ImproveProps) {
+function Improve({ lane: { id, cards }, tour, isMoving, reload }: ImproveProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [before, setBefore] = useState<{ ids: string[]; km: number; duration: string }>();
@@ -123,7 +124,7 @@ function Improve({ lane: { id, cards }, tour, reload }: ImproveProps) {
   const error = improving.error ?? back.error;
   return (
     <>
-      <Button size="compact-xs" loading={improving.isPending} onClick={() => improving.mutate()}>
+      <Button size="compact-xs" loading={improving.isPending} disabled={isMoving} onClick={() => improving.mutate()}>
         {t('board.improve')}
       </Button>
       {improving.data && before && (

@@ -38,7 +38,7 @@ export function CarriersPage() {
         <Button
           size="compact-xs"
           variant="default"
-          aria-label={t('list.editOne', { name: carrier.name })}
+          aria-label={t(carrier.isConfigured ? 'list.editOne' : 'carriers.setUpOne', { name: carrier.name })}
           onClick={() => setOpen(carrier)}
         >
           {t(carrier.isConfigured ? 'list.edit' : 'carriers.setUp')}

@@ -39,7 +39,7 @@ export function MapPage() {
       </div>
       {wrong && <Problem error={wrong} retry={retry} />}
       <div className={followed ? 'map-page followed' : 'map-page'}>
-        <section className="map" aria-label={t('map.region')}>
+        <section className="map" aria-label={t('map.title')}>
           <LiveMap
             tours={tours}
             shown={tour?.dispatch.guid}

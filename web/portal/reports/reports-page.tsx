@@ -96,7 +96,7 @@ function ReportText({ kind, report, earlier }: Props) {
             <div key={name}>
               <dt>{label}</dt>
               <dd>{text(report.totals)}</dd>
-              {earlier && <span className="quiet">{t('reports.before', { value: text(earlier.totals) })}</span>}
+              {earlier && <dd className="quiet">{t('reports.before', { value: text(earlier.totals) })}</dd>}
             </div>
           ))}
         </dl>
