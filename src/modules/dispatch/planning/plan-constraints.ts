@@ -25,10 +25,11 @@ export function constraintsOf(dto: CreatePlanDto, ids: PlannedIds): PlanConstrai
   if (isNone && stops.length + vehicles.length === 0) return null;
   const faults: Record<string, string> = {};
   const named = (field: string, given: readonly string[], planned: readonly string[], what: string) => {
+    const known = new Set(planned);
     const seen = new Set<string>();
     given.forEach((id, index) => {
       const at = id.toLowerCase();
-      if (!planned.includes(at))
+      if (!known.has(at))
         faults[`${field}.${index}.${what}Id`] = `This ${what} is not planned with: name it in ${what}Ids.`;
       else if (seen.has(at)) faults[`${field}.${index}.${what}Id`] = `This ${what} is named twice.`;
       seen.add(at);

@@ -21,12 +21,13 @@ export function proposalOf(
   plan: ToursPlan,
 ): PlanProposal {
   const { shipments, vehicles, drivers } = survey;
+  const skills = skillsOf(brief);
   const unplaced: UnplacedShipment[] = [...survey.left];
   for (const { stop, reason } of plan.unplaced)
     unplaced.push({
       shipmentId: shipments[stop]!.id,
       reason,
-      message: unplacedSentence(reason, stop, problem, day, skillsOf(brief, shipments[stop]!.id)),
+      message: unplacedSentence(reason, stop, problem, day, skills.get(shipments[stop]!.id)),
     });
   const tours = plan.tours.map(({ vehicle, stops }, index): PlannedTour => {
     for (const stop of stops.slice(MAX_SHIPMENTS))
@@ -50,8 +51,9 @@ export function proposalOf(
   return { tours, unplaced, warnings: [...survey.warnings, ...driverWarnings(tours.length, drivers.length)] };
 }
 
-const skillsOf = ({ constraints }: Pick<PlanBrief, 'constraints'>, id: string): readonly string[] =>
-  constraints?.stops.find(({ shipmentId }) => shipmentId.toLowerCase() === id)?.requiredSkills ?? [];
+/** By shipment, of those that need any. */
+const skillsOf = ({ constraints }: Pick<PlanBrief, 'constraints'>): ReadonlyMap<string, readonly string[]> =>
+  new Map(constraints?.stops.map(({ shipmentId, requiredSkills = [] }) => [shipmentId.toLowerCase(), requiredSkills]));
 
 /** The vehicle leaves as late as it can without being anywhere later: it does not wait at its first stop for more than a minute. */
 function timesOf(
