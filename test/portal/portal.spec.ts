@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { findBrowser, Visit } from './browser';
+import { findBrowser, until, Visit } from './browser';
 import { drive, PASSWORD } from './day';
 import { Trial } from './trial';
 import { tryBoard } from './walks/board';
@@ -230,6 +230,7 @@ else
       ])('%s', async (path, heading) => {
         await visit.page.goto(`/portal/${path}`);
         await visit.page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+        await until(async () => (await visit.page.locator('.mantine-Skeleton-root').count()) === 0);
         expect(await faultsOf(path.replace('/', '-'))).toEqual([]);
       });
     });
