@@ -6,7 +6,7 @@ import type { TravelMatrix } from '../../src/geo/travel';
 export interface Optima {
   readonly tsplib: Record<string, { readonly cost: number }>;
   readonly tsptw: Record<string, { readonly cost: number }>;
-  readonly solomon: Record<string, { readonly distanceOnly: { readonly cost: number } }>;
+  readonly solomon: Record<string, { readonly distanceOnly: { readonly provenTruncated: number } }>;
 }
 
 export const readOptima = (folder: string) => JSON.parse(readFileSync(join(folder, 'optima.json'), 'utf8')) as Optima;

@@ -12,12 +12,13 @@ import type { ToursPlan, ToursProblem } from './tours-problem';
 import { explainUnplaced } from './unplaced-reason';
 
 /** Temperatures of the annealing, in mean legs: what a tour may cost more and still be taken, at the beginning and at the end. */
-const HOT = 2;
-const COLD = 0.02;
+const HOT = 0.3;
+const COLD = 0.005;
 /** What a stop in no tour costs during the search, in dearest stops; the answer is the one with the fewest of them. */
 const UNPLACED_STOPS = 4;
-/** Positions looked at in a millisecond, and what a try costs besides, as so many of them. */
-const UNITS_PER_MS = 45_000;
+/** Positions looked at in a millisecond, half as many where the travel of so many stops has to be fetched; and a try besides, in positions. */
+const UNITS_PER_MS = 50_000;
+const SLOWER_AT = 600;
 const A_TRY = 200;
 
 interface Solution {
@@ -37,7 +38,7 @@ export function planTours(problem: ToursProblem, limits: SearchLimits): ToursPla
   const stops = problem.stops.length;
   const data = fleetData(problem);
   const random = new Random(limits.seed);
-  const clock = new SearchClock(limits, UNITS_PER_MS);
+  const clock = new SearchClock(limits, UNITS_PER_MS / (1 + stops / SLOWER_AT));
   const near = nearPlaces(travel, travel.size - 1);
   const weights = unplacedWeights(data);
   const price = (absent: readonly number[]) => absent.reduce((sum, place) => sum + weights[place]!, 0);
@@ -45,7 +46,7 @@ export function planTours(problem: ToursProblem, limits: SearchLimits): ToursPla
 
   const tourOf = new Int32Array(travel.size).fill(-1);
   const begun = begin(problem, emptyTours(problem, data));
-  follow(begun, tourOf);
+  for (const [index, { places }] of begun.entries()) follow(places, index, tourOf);
   const rest = Array.from({ length: stops }, (_, index) => index + 1).filter(
     (place) => tourOf[place]! < 0 && !data.pickups[place],
   );
@@ -59,13 +60,13 @@ export function planTours(problem: ToursProblem, limits: SearchLimits): ToursPla
     const center = 1 + random.below(stops);
     const around = near.subarray(center * (travel.size - 1), (center + 1) * (travel.size - 1));
     const copied = new Set<number>();
-    const removed = ruin(tours, copied, tourOf, [center, ...around], random).filter((place) => !data.pickups[place]);
+    const removed = ruin(tours, copied, tourOf, center, around, random).filter((place) => !data.pickups[place]);
     const left = recreate(tours, copied, tourOf, [...removed, ...current.absent], data, random);
     const next = solutionOf(tours, left, data);
     clock.spend(data.work.done + vehicles.length + A_TRY);
     data.work.done = 0;
     if (searched(next) < searched(current) - temperature * Math.log(random.fraction())) current = next;
-    else follow(current.tours, tourOf);
+    else goBack(current, copied, tourOf, data);
     if (isBetter(current, best, data)) best = current;
   }
   return planOf(problem, best, data);
@@ -128,12 +129,18 @@ function compareLeft(
   return at < 0 ? mine.length - theirs.length : mine[at]! - (theirs[at] ?? -1);
 }
 
-/** Brings the index of places up to date with a solution. */
-function follow(tours: readonly SearchTour[], tourOf: Int32Array): void {
-  tourOf.fill(-1);
-  tours.forEach(({ places }, index) => {
-    for (const place of places) if (place > 0) tourOf[place] = index;
-  });
+/** Brings the index of places up to date with one tour. */
+function follow(places: readonly number[], index: number, tourOf: Int32Array): void {
+  for (const place of places) if (place > 0) tourOf[place] = index;
+}
+
+/** The same after a try that is not kept, by the tours that it changed. */
+function goBack({ tours, absent }: Solution, changed: Iterable<number>, tourOf: Int32Array, data: FleetData): void {
+  for (const place of absent) {
+    tourOf[place] = -1;
+    if (data.deliveries[place]) tourOf[data.deliveries[place]] = -1;
+  }
+  for (const index of changed) follow(tours[index]!.places, index, tourOf);
 }
 
 function planOf(problem: ToursProblem, solution: Solution, { deliveries }: FleetData): ToursPlan {

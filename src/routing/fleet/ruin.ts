@@ -14,14 +14,16 @@ const GAP_ENDS = 0.01;
  *
  * @param tours changed tours are replaced by copies, which then stand in `copied`
  * @param tourOf the index of each place's tour, -1 for places that are in none
- * @param near the place around which stops are taken out, then the others by their distance
+ * @param center the place around which stops are taken out
+ * @param near the others, by their distance to it
  * @returns the places that were taken out
  */
 export function ruin(
   tours: SearchTour[],
   copied: Set<number>,
   tourOf: Int32Array,
-  near: readonly number[],
+  center: number,
+  near: Int32Array,
   random: Random,
 ): number[] {
   const driving = tours.filter(({ places }) => places.length > 0);
@@ -32,8 +34,8 @@ export function ruin(
   const strings = Math.floor(random.fraction() * mostStrings + 1);
 
   const removed: number[] = [];
-  for (const place of near) {
-    if (copied.size >= strings) break;
+  for (let rank = -1; rank < near.length && copied.size < strings; rank++) {
+    const place = rank < 0 ? center : near[rank]!;
     const index = tourOf[place]!;
     if (index < 0 || copied.has(index)) continue;
     copied.add(index);

@@ -8,13 +8,13 @@ import type { TravelMatrix } from '../../geo/travel';
  */
 export function nearPlaces({ size, seconds }: TravelMatrix, count: number): Int32Array {
   const near = new Int32Array(size * count);
-  const distance = new Float64Array(size);
+  const keys = new Float64Array(size); // distance and place in one number: such an array is sorted many times faster than by a function
   for (let place = 0; place < size; place++) {
     for (let other = 0; other < size; other++)
-      distance[other] = Math.min(seconds[place * size + other]!, seconds[other * size + place]!);
-    const others = Array.from({ length: size }, (_, other) => other).filter((other) => other !== place);
-    others.sort((a, b) => distance[a]! - distance[b]! || a - b);
-    near.set(others.slice(0, count), place * count);
+      keys[other] = Math.min(seconds[place * size + other]!, seconds[other * size + place]!) * size + other;
+    keys[place] = Infinity;
+    keys.sort();
+    for (let rank = 0; rank < count; rank++) near[place * count + rank] = keys[rank]! % size;
   }
   return near;
 }
