@@ -26,7 +26,10 @@ export class RemoteServers {
     });
   }
 
+  /** One that is there by this name is the same: what one asks in vain rests for all. */
   add(settings: RemoteServerSettings): RemoteServer {
+    const known = this.servers.find(({ name }) => name === settings.name);
+    if (known) return known;
     const server = new RemoteServer(this.http, settings);
     this.servers.push(server);
     return server;

@@ -1,4 +1,5 @@
 import type { Env } from '../../config/env';
+import { osrmServer } from '../../geo/osrm-server';
 import { OsrmTravelTimes } from '../../geo/osrm-travel-times';
 import { EstimatedTravelTimes, type TravelTimes } from '../../geo/travel-times';
 import type { RemoteServers } from '../../outbound/remote-servers';
@@ -9,13 +10,8 @@ import { VroomTourEngine } from './vroom-tour-engine';
 /** OSRM where it is configured, else estimates from the great circle. */
 export function travelTimes(env: Env, servers: RemoteServers): TravelTimes {
   const estimate = new EstimatedTravelTimes(travelModel(env));
-  if (!env.OSRM_URL) return estimate;
-  const server = servers.add({
-    name: 'OSRM',
-    baseUrl: env.OSRM_URL,
-    timeoutMs: env.OSRM_TIMEOUT_MS,
-    without: 'travel times are estimated',
-  });
+  const server = osrmServer(env, servers);
+  if (!server) return estimate;
   return new OsrmTravelTimes(server, { profile: env.OSRM_PROFILE, tableSize: env.OSRM_TABLE_SIZE }, estimate);
 }
 

@@ -3,6 +3,7 @@ import { Brings, type Contribution, type PermissionsOf } from '../../../applicat
 import { WRITERS } from '../../../application/roles';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
+import { osrmServer } from '../../../geo/osrm-server';
 import { RoadMatcher } from '../../../geo/road-matcher';
 import { RemoteServers } from '../../../outbound/remote-servers';
 import { VehiclesModule } from '../vehicles.module';
@@ -49,14 +50,8 @@ declare module '../../../application/contributions' {
 
 /** OSRM where it is configured. */
 function roadMatcher(env: Env, servers: RemoteServers): RoadMatcher | null {
-  if (!env.OSRM_URL) return null;
-  const server = servers.add({
-    name: 'OSRM (tracks)',
-    baseUrl: env.OSRM_URL,
-    timeoutMs: env.OSRM_TIMEOUT_MS,
-    without: 'trips have the distance between their positions',
-  });
-  return new RoadMatcher(server, { profile: env.OSRM_PROFILE, fixesAtOnce: env.OSRM_MATCHING_SIZE });
+  const server = osrmServer(env, servers);
+  return server && new RoadMatcher(server, { profile: env.OSRM_PROFILE, fixesAtOnce: env.OSRM_MATCHING_SIZE });
 }
 
 @Brings(BRINGS)
