@@ -1,11 +1,12 @@
-import { setFlagsFromString } from 'node:v8';
 import { thriftily } from './thrifty-heap';
 
-jest.mock('node:v8', () => ({ setFlagsFromString: jest.fn() }));
-
 describe('bulk work', () => {
-  const flags = () => jest.mocked(setFlagsFromString).mock.calls.map(([flag]) => flag);
-  beforeEach(() => jest.mocked(setFlagsFromString).mockClear());
+  let set: jest.SpiedFunction<typeof import('node:v8').setFlagsFromString>;
+  const flags = () => set.mock.calls.map(([flag]) => flag);
+  beforeEach(() => {
+    set = jest.spyOn(jest.requireActual<typeof import('node:v8')>('node:v8'), 'setFlagsFromString').mockReturnValue();
+  });
+  afterEach(() => set.mockRestore());
 
   it('has the heap kept small from the begin of the first to the end of the last', async () => {
     let [endFirst, endSecond] = [() => undefined as void, () => undefined as void];

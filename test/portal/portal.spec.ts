@@ -149,7 +149,9 @@ else
       await page.getByRole('heading', { name: 'Today' }).waitFor();
       await page.keyboard.press('Tab');
       expect(await page.evaluate('document.activeElement.textContent')).toBe('To the content');
-      for (let i = 0; i < 2; i++) await page.keyboard.press('Tab');
+      const focused = () => page.evaluate<string>('document.activeElement.textContent');
+      for (let i = 0; i < 12 && (await focused()) !== 'Orders'; i++) await page.keyboard.press('Tab');
+      expect(await focused()).toBe('Orders');
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Orders' }).waitFor();
       await trial.endWell(visit);

@@ -2,8 +2,8 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** What takes long, from the longest on. Others follow. */
 const LONG = [
-  'test/shards/',
   'test/portal/',
+  'test/shards/',
   'test/demo/',
   'test/durability/',
   'test/cli/backup',

@@ -65,13 +65,14 @@ describe('the optimizer in threads', () => {
   it('tells how far a search is', async () => {
     const shares: number[] = [];
     const limits = { ...ENDLESS, milliseconds: 1_100 };
-    const stop = { weightKg: 1, volumeM3: 0, window: null, serviceSeconds: 0 };
+    const stop = { weightKg: 1, volumeM3: 0, windows: [], serviceSeconds: 0 };
     const vehicle = { capacityWeightKg: 20, capacityVolumeM3: 1, shift: { earliest: 0, latest: 90_000 } };
     const tours = { travel: problem(30).travel, stops: Array(30).fill(stop), vehicles: [vehicle, vehicle] };
+    const began = performance.now();
     await runner.run('planTours', tours, limits, undefined, (share) => shares.push(share));
     expect(shares.length).toBeGreaterThanOrEqual(1);
-    expect(shares.length).toBeLessThanOrEqual(5);
-    expect([...shares].sort()).toEqual(shares);
+    expect(shares.length).toBeLessThanOrEqual(1 + (performance.now() - began) / 250); // four times a second at most, however long it took
+    expect([...shares].sort((a, b) => a - b)).toEqual(shares);
     expect(shares.every((share) => share > 0 && share <= 1)).toBe(true);
   });
 

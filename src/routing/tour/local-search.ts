@@ -1,4 +1,4 @@
-import { compareCost, type StopOrderProblem, tourCost } from './stop-order-problem';
+import { compareCost, isWindowed, type StopOrderProblem, tourCost } from './stop-order-problem';
 
 /** Places tried as new neighbours of a place. More finds little and costs in proportion. */
 const NEIGHBOURS = 10;
@@ -30,7 +30,7 @@ const fullEffort = ({ travel: { size } }: StopOrderProblem): Effort => ({
  * Lateness counts before travel. Never worse than nearest neighbour; the two directions of a leg may differ.
  */
 export function localSearchOrder(problem: StopOrderProblem, effort: Effort = fullEffort(problem)): number[] {
-  const hasWindows = problem.windows.some((window, place) => window !== null && place > 0);
+  const hasWindows = isWindowed(problem);
   const starts = [nearestNeighbour(problem), cheapestInsertion(problem)];
   if (hasWindows) starts.unshift(byDueTime(problem)); // first at the budget: the likeliest to be in time
   const near = nearPlaces(problem, hasWindows);

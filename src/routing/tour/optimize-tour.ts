@@ -1,7 +1,7 @@
 import type { SearchLimits } from '../search/search-clock';
 import { localSearchOrder } from './local-search';
 import { quickOrder } from './quick-order';
-import { compareCost, type StopOrderProblem, tourCost } from './stop-order-problem';
+import { compareCost, isWindowed, type StopOrderProblem, tourCost } from './stop-order-problem';
 import { shortTour } from './tour-search';
 import { shortTourInTime } from './windowed-search';
 
@@ -13,8 +13,7 @@ const BY_LENGTH = 0.4;
  * least travel; never worse than the order that it begins with. The two directions of a leg may differ.
  */
 export function optimizeTour(problem: StopOrderProblem, limits: SearchLimits): number[] {
-  const hasWindows = problem.windows.some((window, place) => window !== null && place > 0);
-  if (!hasWindows) return shortTour(problem.travel, limits, problem.start);
+  if (!isWindowed(problem)) return shortTour(problem.travel, limits, problem.start);
   const lateness = (places: Int32Array) => tourCost(problem, places.subarray(1, -1)).lateSeconds;
   const short = shortTour(problem.travel, part(limits, 0, BY_LENGTH), startOf(problem), lateness);
   return shortTourInTime(problem, short, part(limits, BY_LENGTH, 1));

@@ -23,9 +23,11 @@ function problem(size: number, windows: boolean): StopOrderProblem {
 }
 
 describe('the order of stops within a request', () => {
-  it.each([2, 10, 100, 300])('loses nothing without windows: %i places', (size) => {
+  it.each([2, 10, 100, 300])('is no longer than the local search without windows: %i places', (size) => {
     const asked = problem(size, false);
-    expect(quickOrder(asked)).toEqual(localSearchOrder(asked));
+    const seconds = (order: readonly number[]) => tourCost(asked, order).travelSeconds;
+    expect(seconds(quickOrder(asked))).toBeLessThanOrEqual(seconds(localSearchOrder(asked)));
+    expect(quickOrder(asked)).toEqual(quickOrder(asked));
   });
 
   it.each([20, 100, 300])('visits each of %i places once though windows cut the search short', (size) => {

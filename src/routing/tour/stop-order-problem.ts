@@ -25,6 +25,10 @@ export interface StopOrderProblem {
  */
 export type StopOptimizer = (problem: StopOrderProblem) => number[];
 
+/** Whether any stop may be served at some times alone. */
+export const isWindowed = ({ windows }: StopOrderProblem): boolean =>
+  windows.some((window, place) => window !== null && place > 0);
+
 /** What a tour costs: compared by lateness first, then by travel. */
 export interface TourCost {
   /** Seconds late, summed over the stops. */
