@@ -18,11 +18,26 @@ export const STRANGER_STATUSES: readonly {
 }[] = [
   { operation: /carriers\/{carrierId}\/events/, place: /./, status: 403, reason: 'the path is a secret' },
   { operation: /PUT .*dispatch\/{id}\/stops/, place: /^shipmentIds/, status: 400, reason: 'none of the stops' },
+  {
+    operation: /proposal\/accept$/,
+    place: /^guid$/,
+    status: 409,
+    reason: 'compared with the newest proposal, not looked up',
+  },
   { operation: /GET .*shipments$/, place: /^customerGuid$/, status: 200, reason: 'a filter that nothing passes' },
 ];
 
+/** The examples name no shipment or vehicle of the plan, whatever else of them is spoilt. */
+const notPlanned = (named: string): Excuse => ({
+  operation: /POST .*dispatch\/plan$/,
+  field: /^(stops|vehicles)\./,
+  named: () => named,
+  reason: 'what is asked for something that is not planned: that is named',
+});
+
 /** Refusals that name another field than the one that was spoilt. */
 export const EXCUSES: readonly Excuse[] = [
+  ...['stops.0.shipmentId', 'stops.0.vehicleId', 'vehicles.0.vehicleId'].map(notPlanned),
   {
     operation: /geocode/,
     field: /^address\./,

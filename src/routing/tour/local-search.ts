@@ -1,3 +1,4 @@
+import { nearestNeighbourOrder, nearPlaces } from '../search/near-places';
 import { compareCost, isWindowed, type StopOrderProblem, tourCost } from './stop-order-problem';
 
 /** Places tried as new neighbours of a place. More finds little and costs in proportion. */
@@ -31,29 +32,17 @@ const fullEffort = ({ travel: { size } }: StopOrderProblem): Effort => ({
  */
 export function localSearchOrder(problem: StopOrderProblem, effort: Effort = fullEffort(problem)): number[] {
   const hasWindows = isWindowed(problem);
-  const starts = [nearestNeighbour(problem), cheapestInsertion(problem)];
+  const starts = [nearestNeighbourOrder(problem.travel), cheapestInsertion(problem)];
   if (hasWindows) starts.unshift(byDueTime(problem)); // first at the budget: the likeliest to be in time
-  const near = nearPlaces(problem, hasWindows);
+  const { travel } = problem;
+  const nearCount = Math.min(travel.size - 1, hasWindows ? NEIGHBOURS_WITH_WINDOWS : NEIGHBOURS);
+  const near = nearPlaces(travel, nearCount, apart(problem));
   const budget = { ...effort };
   const [best] = starts
-    .map((start) => new Tour(problem, start, hasWindows, budget).improve(near))
+    .map((start) => new Tour(problem, start, hasWindows, budget).improve(near, nearCount))
     .map((order) => ({ order, cost: tourCost(problem, order) }))
     .sort((a, b) => compareCost(a.cost, b.cost));
   return best?.order ?? [];
-}
-
-function nearestNeighbour({ travel: { size, seconds } }: StopOrderProblem): number[] {
-  const left = new Set(Array.from({ length: size - 1 }, (_, index) => index + 1));
-  const order: number[] = [];
-  let at = 0;
-  while (left.size > 0) {
-    let best = -1;
-    for (const place of left) if (best < 0 || seconds[at * size + place]! < seconds[at * size + best]!) best = place;
-    left.delete(best);
-    order.push(best);
-    at = best;
-  }
-  return order;
 }
 
 function cheapestInsertion({ travel: { size, seconds } }: StopOrderProblem): number[] {
@@ -82,28 +71,16 @@ function byDueTime({ travel, windows }: StopOrderProblem): number[] {
   );
 }
 
-/** For each place those worth having next to it: short legs and, with windows, little unavoidable waiting and lateness. */
-function nearPlaces(
-  { travel: { size, seconds }, windows, serviceSeconds }: StopOrderProblem,
-  hasWindows: boolean,
-): Int32Array[] {
+/** What there is against visiting one place right after another: the way, and waiting and lateness that can't be avoided. */
+function apart({ travel: { size, seconds }, windows, serviceSeconds }: StopOrderProblem) {
   const open = (place: number) => windows[place]?.earliest ?? -Infinity;
   const close = (place: number) => windows[place]?.latest ?? Infinity;
-  const follow = (from: number, to: number): number => {
+  return (from: number, to: number): number => {
     const leg = seconds[from * size + to]!;
-    if (!hasWindows) return leg;
     const wait = Math.max(0, open(to) - leg - serviceSeconds[from]! - close(from));
     const late = Math.max(0, open(from) + serviceSeconds[from]! + leg - close(to));
-    return leg + 0.2 * wait + late;
+    return leg + Math.round(0.2 * wait + late);
   };
-  return Array.from({ length: size }, (_, place) => {
-    const others = Array.from({ length: size }, (_, other) => ({
-      other,
-      distance: Math.min(follow(place, other), follow(other, place)),
-    })).filter(({ other }) => other !== place);
-    others.sort((a, b) => a.distance - b.distance || a.other - b.other);
-    return Int32Array.from(others.slice(0, hasWindows ? NEIGHBOURS_WITH_WINDOWS : NEIGHBOURS), ({ other }) => other);
-  });
 }
 
 /** How much is left of an Effort. */
@@ -160,14 +137,13 @@ class Tour {
   }
 
   /** Applies improving moves until there is none among near places or the budget is spent; answers the order without the ends. */
-  improve(near: readonly Int32Array[]): number[] {
+  improve(near: Int32Array, nearCount: number): number[] {
     for (let improved = true; improved;) {
       improved = false;
-      for (let place = 0; place < near.length; place++)
-        for (const other of near[place]!) {
-          if (this.budget.moves <= 0 || this.budget.followed <= 0) return this.order();
-          if (this.bring(place, other)) improved = true;
-        }
+      for (let index = 0; index < near.length; index++) {
+        if (this.budget.moves <= 0 || this.budget.followed <= 0) return this.order();
+        if (this.bring(Math.floor(index / nearCount), near[index]!)) improved = true;
+      }
     }
     return this.order();
   }
