@@ -6,6 +6,7 @@ RUN npm ci
 COPY tsconfig.json ormconfig.ts ./
 COPY .config/prune-build.mjs ./.config/
 COPY .config/web ./.config/web
+COPY .config/service ./.config/service
 COPY web ./web
 COPY src ./src
 COPY clients/typescript/src ./clients/typescript/src
@@ -24,4 +25,4 @@ USER node
 EXPOSE 3000
 VOLUME /var/lib/dispatch
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 CMD ["node", "dist/src/cli/probe.js"]
-CMD ["node", "dist/src/main.js"]
+CMD ["node", "dist/service/main.js"]

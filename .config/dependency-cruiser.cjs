@@ -31,6 +31,20 @@ module.exports = {
       to: { path: '^src/(?!routing/|common/|config/|geo/|outbound/)|^node_modules/(?!@types/|piscina/)' },
     },
     {
+      name: 'tracing-is-loaded-on-demand',
+      comment: 'Who does not trace pays nothing for it: the library is behind one import() of one file.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/observability/open-telemetry-tracing\\.ts$' },
+      to: { path: '^node_modules/@opentelemetry/' },
+    },
+    {
+      name: 'tracing-is-not-imported-at-start',
+      comment: 'See tracing-is-loaded-on-demand.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^src/observability/open-telemetry-tracing\\.ts$', dynamic: false },
+    },
+    {
       name: 'application-knows-no-http',
       comment:
         'Services and repositories speak the words of src/application/, limits/ and lists/; what HTTP is made of stays in controllers and DTOs.',

@@ -1,9 +1,9 @@
 const path = require('node:path');
 
-const CLIENT = path.join(__dirname, '../clients/typescript/src');
+/** What `import()` names, and the client's sources name each other by: as it will be once built (`./errors.js`). */
+const OWN = ['../clients/typescript/src', '../src/observability'].map((folder) => path.join(__dirname, folder));
 
-/** The client's sources name each other as they will be once built (`./errors.js`), as ES modules must. */
 module.exports = (request, options) => {
-  const isOwn = options.basedir === CLIENT && request.startsWith('./');
+  const isOwn = OWN.includes(options.basedir) && request.startsWith('./');
   return options.defaultResolver(isOwn ? request.replace(/\.js$/, '.ts') : request, options);
 };

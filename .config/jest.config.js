@@ -1,6 +1,6 @@
 const path = require('node:path');
 
-/** Nest 12 and some others ship ES modules, which Jest can't require on Node 20: swc turns them into CommonJS, as it does our TypeScript. */
+/** Nest 12 and some others ship ES modules (or import() them), which Jest can't require on Node 20: swc turns them into CommonJS, as it does our TypeScript. */
 module.exports = {
   rootDir: path.join(__dirname, '..'),
   roots: ['<rootDir>/src', '<rootDir>/test'],
@@ -22,7 +22,9 @@ module.exports = {
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|p-limit|request-filtering-agent|temporal-[a-z]+|yocto-queue)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(@nestjs|@opentelemetry/otlp-exporter-base|p-limit|request-filtering-agent|temporal-[a-z]+|yocto-queue)/)',
+  ],
   resolver: path.join(__dirname, 'jest-resolver.cjs'),
   moduleFileExtensions: ['ts', 'js', 'json'],
   globalSetup: '<rootDir>/test/support/global-setup.ts',

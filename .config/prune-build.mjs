@@ -6,6 +6,6 @@ import { join } from 'node:path';
 const OUTPUT = /\.(js|js\.map|d\.ts)$/;
 
 for (const entry of existsSync('dist') ? readdirSync('dist', { recursive: true }) : []) {
-  if (entry === 'web' || entry.startsWith(join('web', ''))) continue; // the pages: their build empties it by itself
+  if (/^(web|service)(\/|\\|$)/.test(entry)) continue; // their builds empty them by themselves
   if (OUTPUT.test(entry) && !existsSync(entry.replace(OUTPUT, '.ts'))) rmSync(join('dist', entry));
 }

@@ -9,13 +9,14 @@ import { seed } from './http/fixture';
 import { startService } from './service';
 
 /**
- * npm run bench -- plan [shipments] [vehicles] [seconds]: one plan over HTTP, in the background of a service that does both (API and
+ * npm run bench -- plan [shipments] [vehicles] [seconds] [searches]: one plan over HTTP, in the background of a service that does both (API and
  * jobs in one process): how long it takes, what it finds, and how long the process answers nobody else meanwhile.
  */
 const SHIPMENTS = Number(process.argv[2] ?? 1_000);
 const VEHICLES = Number(process.argv[3] ?? 30);
 /** Without it, the service's own limits. */
 const SECONDS = process.argv[4] === undefined ? undefined : Number(process.argv[4]);
+const SEARCHES = process.argv[5] ?? '1';
 const DATE = '2100-03-01';
 const METRICS_TOKEN = 'bench-bench-bench-bench';
 
@@ -87,7 +88,9 @@ function watch(url: string): () => Promise<number> {
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'dispatch-bench-'));
-  const service = await startService(folder, { environment: { PROCESS: 'all', METRICS_TOKEN } });
+  const service = await startService(folder, {
+    environment: { PROCESS: 'all', METRICS_TOKEN, PLAN_SEARCHES: SEARCHES },
+  });
   try {
     const { url } = service;
     const headers = {
@@ -105,6 +108,7 @@ async function main(): Promise<void> {
     await longestStall(url); // what the start took does not count
     const stop = watch(url);
     const start = performance.now();
+    const usedBefore = service.cpuSeconds();
     let found = await plan('/api/dispatch/plan', { date: DATE, seconds: SECONDS });
     const accepted = performance.now() - start;
     while (found.status === 'running') {
@@ -113,13 +117,14 @@ async function main(): Promise<void> {
     }
     if (found.status !== 'completed') throw new Error(JSON.stringify(found.error));
     const seconds = (performance.now() - start) / 1_000;
+    const used = service.cpuSeconds() - usedBefore;
     const stall = await longestStall(url);
     const wait = await stop();
     const { totals } = found;
     console.log(
       `${cpus().length} CPUs, load ${loadavg()[0]!.toFixed(1)}: ${SHIPMENTS} shipments, ${VEHICLES} vehicles. ` +
         `Accepted in ${accepted.toFixed(0)} ms, found in ${seconds.toFixed(1)} s: ${totals.dispatches} dispatches, ` +
-        `${totals.unplaced} unplaced, ${totals.totalDistance.toFixed(1)} km.`,
+        `${totals.unplaced} unplaced, ${totals.totalDistance.toFixed(1)} km, in ${used.toFixed(1)} processor seconds.`,
     );
     const before = performance.now();
     const stopped = watch(url);

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Client } from 'pg';
 import { newId } from '../src/common/ids';
 import { hashToken, newToken } from '../src/common/tokens';
+import { processorOf } from './processor';
 import { percentile, type Service, send, startService } from './service';
 
 /**
@@ -129,11 +130,14 @@ async function main(): Promise<void> {
     for (let round = 0; round < 5; round++)
       for (const q of Object.values(asked)) await ask(service, token, q(round + 500));
     const all: number[] = [];
+    const used = await processorOf(service, db);
     for (const [what, q] of Object.entries(asked)) {
       const ms: number[] = [];
       for (let round = 0; round < ROUNDS; round++) ms.push(await ask(service, token, q(round)));
       all.push(...ms);
-      console.log(`${what}: ${told(ms)}`);
+      const { service: own, database } = used();
+      const processor = `${(database / ROUNDS).toFixed(1)} ms of the database's processor, ${(own / ROUNDS).toFixed(1)} of the service's`;
+      console.log(`${what}: ${told(ms)}; ${processor}; load ${loadavg()[0]!.toFixed(1)}`);
     }
     console.log(`all of them: ${told(all)}`);
     const quiet: number[] = [];

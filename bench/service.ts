@@ -7,7 +7,7 @@ import { performance } from 'node:perf_hooks';
 import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres';
 import { untilServing } from './http/until-serving';
 
-const MAIN = join(__dirname, '../src/main.js');
+const MAIN = join(__dirname, '../service/main.js');
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 

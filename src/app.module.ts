@@ -9,13 +9,17 @@ import { HttpModule } from './http/http.module';
 import { UnroutedModule } from './http/unrouted.module';
 import { BusinessModule } from './modules/business/business.module';
 import { CarriersModule } from './modules/carriers/carriers.module';
+import { CashModule } from './modules/cash/cash.module';
+import { ConsigneesModule } from './modules/consignees/consignees.module';
 import { CustomersModule } from './modules/customers/customers.module';
 import { ArrivalsModule } from './modules/dispatch/arrivals/arrivals.module';
 import { DispatchesModule } from './modules/dispatch/dispatches/dispatches.module';
 import { DriversModule } from './modules/dispatch/drivers/drivers.module';
 import { PlanningModule } from './modules/dispatch/planning/planning.module';
 import { RoutesModule } from './modules/dispatch/routes/routes.module';
+import { DriverModule } from './modules/driver/driver.module';
 import { EventsModule } from './modules/events/events.module';
+import { NotificationsModule } from './modules/notifications/notifications.module';
 import { OrdersModule } from './modules/orders/orders.module';
 import { ReportsModule } from './modules/reports/reports.module';
 import { SearchModule } from './modules/search/search.module';
@@ -47,7 +51,11 @@ const MODULES: NonNullable<DynamicModule['imports']> = [
   ArrivalsModule,
   DispatchesModule,
   PlanningModule,
+  CashModule,
+  ConsigneesModule,
+  DriverModule,
   WebhooksModule,
+  NotificationsModule,
   EventsModule,
   StreamModule,
   ReportsModule,

@@ -7,6 +7,7 @@ import { Draining } from './http/draining';
 import { serveDocs } from './http/openapi/docs';
 import { refusePlainHttp } from './http/https-only';
 import { builtFolder } from './http/portal/built-files';
+import { pageMap } from './http/portal/page-map';
 import { servePortal } from './http/portal/serve-portal';
 import { answerMalformedRequests } from './http/malformed-request';
 import { requestId } from './http/request-id';
@@ -14,6 +15,8 @@ import { keepUnreadablePath } from './http/unrouted.controller';
 import type { Log } from './observability/log';
 import { Metrics } from './observability/metrics';
 import { requestLog } from './observability/request-log';
+import { requestTraces } from './observability/request-traces';
+import { Tracing } from './observability/tracing';
 import { proxiesOf } from './http/trusted-proxies';
 
 /** Everything global that is no provider; main.ts and every end-to-end test call it. The app is created with `bodyParser: false`. */
@@ -28,6 +31,7 @@ export function setupApp(app: NestExpressApplication, log: Log): NestExpressAppl
   answerMalformedRequests(server);
   draining.watch(server);
   app.use(requestId);
+  app.use(requestTraces(app.get(Tracing)));
   app.use(requestLog(log, app.get(Metrics)));
   app.use(helmet());
   app.use(draining.turnAway);
@@ -35,12 +39,12 @@ export function setupApp(app: NestExpressApplication, log: Log): NestExpressAppl
   if (env.NODE_ENV === 'production') app.use(refusePlainHttp);
   app.use(keepUnreadablePath);
   serveDocs(app);
-  if (env.PORTAL) openPortal(app, log);
+  if (env.PORTAL) openPortal(app, env, log);
   return app;
 }
 
-function openPortal(app: NestExpressApplication, log: Log): void {
+function openPortal(app: NestExpressApplication, env: Env, log: Log): void {
   const folder = builtFolder();
-  if (folder) servePortal(app, folder);
+  if (folder) servePortal(app, folder, pageMap(env));
   else log.warn('The portal is not built and not served: npm run build');
 }

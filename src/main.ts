@@ -3,6 +3,7 @@ import cluster from 'node:cluster';
 import { readEnv } from './config/env';
 import { settingsFromProcess } from './config/process-env';
 import { createLog, written } from './observability/log';
+import { switchLogLevelBySignal } from './observability/log-level';
 import { logUncaught } from './observability/uncaught';
 import { preflight } from './runtime/preflight';
 import { explain } from './runtime/start-failure';
@@ -12,6 +13,7 @@ async function main(): Promise<void> {
   const env = readEnv(settingsFromProcess());
   const log = createLog(env.LOG_LEVEL);
   logUncaught(log);
+  switchLogLevelBySignal(log);
   const isParent = env.WEB_CONCURRENCY > 1 && cluster.isPrimary && env.PROCESS !== 'worker';
   try {
     await preflight(env);

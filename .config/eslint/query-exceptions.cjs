@@ -10,6 +10,7 @@ module.exports = {
   'src/audit/audit-log.ts': 'one insert, which every room adds to its own transaction',
   'src/blobs/postgres-blobs.ts': 'a store behind an interface: the query is all it is',
   'src/geo/gazetteer.ts': 'loads the places of the world at the start',
+  'src/geo/postcodes.ts': 'adds those that the operator brings, as the owner of the table',
   'src/geo/gazetteer-geocoder.ts': 'reads those places, which belong to no business',
   'src/application/token-lookup.ts': 'asks who it is before a business is known',
   'src/application/token-use.ts': 'the same, beside the request',
@@ -18,7 +19,8 @@ module.exports = {
   'src/modules/vehicles/tracking/position-retention.jobs.ts':
     'calls functions of the database that keep its partitions',
   'src/modules/vehicles/tracking/position-signal.service.ts': 'notifies: no data is read or written',
-  'src/modules/stream/wake-ups.service.ts': 'listens on a connection of its own: no data is read or written',
+  'src/modules/vehicles/tracking/wake-ups.service.ts': 'listens on a connection of its own: no data is read or written',
+  'src/modules/business/people-sql.ts': 'begins statements of other repositories that name people',
   'src/modules/orders/order-json.ts': 'the statement of one order stands beside the parts that it is made of',
   'src/modules/shipments/entities/shipment-party.ts': 'columns that entities have in common',
 };

@@ -20,6 +20,8 @@ if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== wanted) {
   await makeMap();
   const { build } = await import('vite'); // loaded only where it is needed
   await build({ configFile: '.config/web/vite.config.mjs' });
+  const { buildWorkers } = await import('./workers.mjs');
+  await buildWorkers();
   const { compressAll } = await import('./compress.mjs');
   await compressAll('dist/web');
   writeFileSync(STAMP, wanted);

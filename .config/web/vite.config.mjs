@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import { driverApp } from './driver-app.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const web = resolve(root, 'web');
@@ -12,6 +13,7 @@ export default defineConfig({
   cacheDir: resolve(root, 'node_modules/.cache/vite'),
   assetsInclude: ['**/*.pmtiles'],
   resolve: { alias: { 'base-map': resolve(root, 'node_modules/.cache/base-map') } },
+  plugins: [driverApp(resolve(web, 'driver'))],
   build: {
     outDir: resolve(root, 'dist/web'),
     emptyOutDir: true,
@@ -21,7 +23,10 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1300, // the map
     rolldownOptions: {
-      input: { portal: resolve(web, 'portal/index.html') },
+      input: {
+        portal: resolve(web, 'portal/index.html'),
+        driver: resolve(web, 'driver/index.html'),
+      },
       // The components' "use client" lines say something to servers that render; there is none.
       onLog: (level, log, tell) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log);

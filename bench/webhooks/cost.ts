@@ -1,24 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import type { Client } from 'pg';
 import { seed } from '../http/fixture';
 import { send, type Service, startService } from '../service';
+import { postmasterOf, secondsOf, serverSeconds } from '../processor';
 import { startReceiver } from './receiver';
-import { connect, headersOf, inFolder, postmasterOf, serverSeconds, subscribe } from './subscribing';
+import { connect, headersOf, inFolder, subscribe } from './subscribing';
 
+const MAIN = join(__dirname, '../../service/main.js');
+/** By this name the worker's connections are told from those of requests. */
+const WORKER = 'bench-worker';
 const BATCH = 100;
 const AT_ONCE = 4;
 
-/** One build of the service, with what it has used so far. */
+/** One build of the service, answering in one process and delivering in another. */
 interface Side {
   readonly name: string;
   readonly service: Service;
+  readonly worker: ChildProcess;
+  readonly db: Client;
   readonly headers: Record<string, string>;
   readonly order: Buffer;
   readonly postmaster: number;
 }
 
+/** What an order of a batch took: milliseconds of processor, and until its answer. */
+interface Taken {
+  readonly request: number;
+  readonly delivering: number;
+  readonly latency: number;
+}
+
 /**
- * The processor that POST /Orders takes, service and database together, in batches by turns so that whatever else the
- * machine does meets all sides.
+ * What POST /Orders takes, in batches by turns so that whatever else the machine does meets all sides: the processor of the
+ * process that answers and of the database for it, the same of the worker that delivers, and how long the answer takes.
  *
  * @param base main.js of the build to compare with; without it sides are of this build
  */
@@ -32,52 +48,86 @@ export const cost = (base: string | undefined, rounds: number): Promise<void> =>
       const subscribed = await side('one subscriber', join(folder, 'c'));
       sides.push(subscribed);
       await subscribe(subscribed.service.url, subscribed.headers.Authorization!.slice(7), `${url}/all`);
-      const used = sides.map((): number[] => []);
+      const taken = sides.map((): Taken[] => []);
       for (let round = -2; round < rounds; round++) {
         for (const index of rotated(sides.length, round)) {
-          const milliseconds = await batch(sides[index]!);
-          if (round >= 0) used[index]!.push(milliseconds);
+          const batchTook = await batch(sides[index]!);
+          if (round >= 0) taken[index]!.push(batchTook);
         }
       }
+      console.log(`load ${loadavg()[0]!.toFixed(1)}; medians, and of the pairs with the first:`);
       for (const [index, { name }] of sides.entries()) {
-        const ratios = used[index]!.map((value, round) => value / used[0]![round]!);
-        console.log(
-          `${name.padEnd(16)} ${median(used[index]!).toFixed(2)} ms of processor an order, median of the pairs ${((median(ratios) - 1) * 100).toFixed(1)} %`,
-        );
+        const told = (['request', 'delivering', 'latency'] as const).map((what) => {
+          const own = taken[index]!.map((each) => each[what]);
+          const more = (median(own.map((value, round) => value / taken[0]![round]![what])) - 1) * 100;
+          return `${what} ${median(own).toFixed(2)} ms (${more.toFixed(1)} %)`;
+        });
+        console.log(`${name.padEnd(16)} ${told.join(', ')}`);
       }
     } finally {
-      for (const { service } of sides) await service.stop();
+      for (const { service, worker, db } of sides) {
+        worker.kill('SIGKILL');
+        await db.end();
+        await service.stop();
+      }
       server.closeAllConnections();
       server.close();
     }
   });
 
-async function side(name: string, folder: string, main?: string): Promise<Side> {
-  const service = await startService(folder, { main, environment: { PROCESS: 'api', ALLOW_PRIVATE_TARGETS: 'true' } });
+async function side(name: string, folder: string, main = MAIN): Promise<Side> {
+  const service = await startService(folder, { main, environment: { ALLOW_PRIVATE_TARGETS: 'true' } });
   const { token, customerId } = await seed(service.databaseUrl, 100);
+  const worker = spawn(process.execPath, [main], {
+    env: {
+      ...{ PATH: process.env.PATH, NODE_ENV: 'development', DEMO: 'false', PROCESS: 'worker', DATA_DIR: folder },
+      ...{ DATABASE_URL: `${service.databaseUrl}?application_name=${WORKER}`, ALLOW_PRIVATE_TARGETS: 'true' },
+      SECRETS_KEY: `b:${Buffer.alloc(32).toString('base64')}`,
+    },
+    stdio: 'ignore',
+  });
   const db = await connect(service.databaseUrl);
-  const postmaster = await postmasterOf(db);
-  await db.end();
   const order = {
     customerId,
     items: [1, 2, 3].map((quantity) => ({ description: `Coffee beans ${quantity}`, quantity, price: 12.5 })),
     deliveryAddress: { street: 'Karlsplatz 8', city: 'Wien', postalCode: '1040', country: 'AT' },
   };
-  return { name, service, headers: headersOf(token), order: Buffer.from(JSON.stringify(order)), postmaster };
+  return {
+    ...{ name, service, worker, db, headers: headersOf(token), order: Buffer.from(JSON.stringify(order)) },
+    postmaster: await postmasterOf(db),
+  };
 }
 
-/** Milliseconds of processor for each order of a batch. */
-async function batch({ service, headers, order, postmaster }: Side): Promise<number> {
-  const before = service.cpuSeconds() + serverSeconds(postmaster);
+async function batch(side: Side): Promise<Taken> {
+  const [before, latencies] = [await used(side), [] as number[]];
   let left = BATCH;
   const worker = async () => {
     while (left-- > 0) {
-      const { status, body } = await send(`${service.url}/api/v1/Orders`, 'POST', headers, order);
+      const { status, body, ms } = await send(`${side.service.url}/api/v1/Orders`, 'POST', side.headers, side.order);
       if (status !== 201) throw new Error(`POST Orders: ${status} ${body}`);
+      latencies.push(ms);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return ((service.cpuSeconds() + serverSeconds(postmaster) - before) / BATCH) * 1000;
+  const after = await used(side);
+  return {
+    request: ((after.request - before.request) / BATCH) * 1000,
+    delivering: ((after.delivering - before.delivering) / BATCH) * 1000,
+    latency: median(latencies),
+  };
+}
+
+/** Seconds of processor so far: by requests, with all that the database does for everybody, and by the worker. */
+async function used({ service, worker, db, postmaster }: Side): Promise<{ request: number; delivering: number }> {
+  const { rows } = await db.query<{ pid: number }>(
+    'SELECT pid FROM pg_stat_activity WHERE application_name = $1 OR starts_with(application_name, $2)',
+    [WORKER, 'dispatch-worker'],
+  );
+  const delivering = rows.reduce((sum, { pid }) => sum + secondsOf(pid), 0);
+  return {
+    request: service.cpuSeconds() + serverSeconds(postmaster) - delivering,
+    delivering: delivering + secondsOf(worker.pid!),
+  };
 }
 
 /** Each side goes first in turn. */

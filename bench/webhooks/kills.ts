@@ -7,10 +7,11 @@ import { newId } from '../../src/common/ids';
 import { seed } from '../http/fixture';
 import { untilServing } from '../http/until-serving';
 import { send } from '../service';
+import { postmasterOf } from '../processor';
 import { startReceiver } from './receiver';
-import { connect, headersOf, inFolder, postmasterOf, subscribe, until } from './subscribing';
+import { connect, headersOf, inFolder, subscribe, until } from './subscribing';
 
-const MAIN = join(__dirname, '../../src/main.js');
+const MAIN = join(__dirname, '../../service/main.js');
 const WRITERS = 8;
 const VICTIMS = ['worker', 'api', 'database'] as const;
 /** How long everything may take to come after the last kill; the second try of a delivery is five minutes after the first. */
@@ -39,7 +40,6 @@ export const kills = (rounds: number): Promise<void> =>
             PATH: process.env.PATH,
             NODE_ENV: 'development',
             PORT: '0',
-            WORKER_PORT: '0',
             DEMO: 'false',
             PROCESS: kind,
           },

@@ -1,17 +1,8 @@
 import { seed } from '../http/fixture';
 import { startService } from '../service';
+import { postmasterOf, serverSeconds } from '../processor';
 import { type Delivery, startReceiver } from './receiver';
-import {
-  businessOf,
-  connect,
-  inFolder,
-  postmasterOf,
-  serverSeconds,
-  spread,
-  subscribe,
-  Teller,
-  until,
-} from './subscribing';
+import { businessOf, connect, inFolder, spread, subscribe, Teller, until } from './subscribing';
 
 /** From commit to delivery, at so many events a second. */
 export const latency = (perSecond: number, seconds: number): Promise<void> =>

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -41,31 +41,6 @@ export async function connect(databaseUrl: string): Promise<Client> {
       await pause(500);
     }
   }
-}
-
-/** The process of the server itself: what all of its backends come from. Linux. */
-export async function postmasterOf(db: Client): Promise<number> {
-  const { rows } = await db.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  return Number(readFileSync(`/proc/${rows[0]!.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1]);
-}
-
-/** Seconds of processor of the database server and all of its processes, those that have ended included. */
-export function serverSeconds(postmaster: number): number {
-  const statOf = (pid: string): string[] => {
-    try {
-      return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-    } catch {
-      return []; // it has just ended
-    }
-  };
-  const own = statOf(String(postmaster));
-  const ended = Number(own[13]) + Number(own[14]);
-  const ticks = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(statOf)
-    .filter((stat) => Number(stat[1]) === postmaster)
-    .reduce((sum, stat) => sum + Number(stat[11]) + Number(stat[12]), ended);
-  return ticks / 100;
 }
 
 export const businessOf = async (db: Client, token: { customerId: string }): Promise<string> =>

@@ -1,4 +1,5 @@
 import { Column } from 'typeorm';
+import { isSameAddress } from '../geo/address-key';
 import type { AddressDto } from './address.dto';
 
 /** The columns of an address inside another table; `@Column(() => Address, { prefix: 'delivery' })` gives delivery_street and so on. */
@@ -22,3 +23,15 @@ export const toAddress = (given: AddressDto | null | undefined): Address => ({
   latitude: given?.latitude ?? null,
   longitude: given?.longitude ?? null,
 });
+
+/**
+ * The address to keep in place of another; undefined where none is given. Coordinates that are left out stay while it is the same address,
+ * so that a pin outlives a system that sends the address again each night; null takes them off.
+ */
+export function changedAddress(before: Address, given: AddressDto | null | undefined): Address | undefined {
+  if (given === undefined) return undefined;
+  const address = toAddress(given);
+  const leavesThemOut = given !== null && given.latitude === undefined && given.longitude === undefined;
+  if (!leavesThemOut || !isSameAddress(before, address)) return address;
+  return { ...address, latitude: before.latitude, longitude: before.longitude };
+}

@@ -39,6 +39,17 @@ const TABLE: readonly (readonly [Permission, string])[] = [
   ['reports:read', 'x x x - x'],
   ['webhooks:read', 'x x - - -'],
   ['webhooks:write', 'x x - - -'],
+  ['tracking-page:read', 'x x x - x'],
+  ['tracking-page:write', 'x x - - -'],
+  ['reschedules:read', 'x x x - x'],
+  ['reschedules:decide', 'x x x - -'],
+  ['cash:read', 'x x x - x'],
+  ['cash:write', 'x x x - -'],
+  ['failures:read', 'x x x - x'],
+  ['notifications:read', 'x x x - x'],
+  ['notifications:write', 'x x - - -'],
+  ['push:subscribe', 'x x x x x'],
+  ['views:own', 'x x x - x'],
 ];
 const BY_ROLE: readonly Role[] = ['owner', 'admin', 'dispatcher', 'driver', 'viewer'];
 

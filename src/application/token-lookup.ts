@@ -14,28 +14,38 @@ interface TokenRow {
   requests_per_minute: number;
   suspended: boolean;
   time_zone: string;
+  driver_id: string | null;
 }
+
+/** Kinds of tokens that a request may come with. */
+const PRESENTABLE = ['ddt', 'dds', 'ddr'] as const;
+type Presentable = (typeof PRESENTABLE)[number];
 
 /** A token as it is kept in memory: enough to ask about it again. */
 export interface PresentedToken {
-  readonly prefix: 'ddt' | 'dds';
+  readonly prefix: Presentable;
   readonly hash: Buffer;
 }
 
 const BEARER = /^bearer (\S+)$/i;
 const COLUMNS = 'token_id, user_id, business_id, role, api_access, requests_per_minute, suspended, time_zone';
+const NO_DRIVER = `${COLUMNS}, NULL AS driver_id`;
+const DRIVER = `${COLUMNS}, driver_id`;
 const STATEMENTS = {
-  ddt: { name: 'api-tokens.one', text: `SELECT ${COLUMNS} FROM authenticate_api_token($1)` },
-  dds: { name: 'sessions.one', text: `SELECT ${COLUMNS} FROM authenticate_session($1)` },
+  ddt: { name: 'api-tokens.one', text: `SELECT ${NO_DRIVER} FROM authenticate_api_token($1)` },
+  dds: { name: 'sessions.one', text: `SELECT ${NO_DRIVER} FROM authenticate_session($1)` },
+  ddr: { name: 'driver-sessions.one', text: `SELECT ${DRIVER} FROM authenticate_driver_session($1)` },
 } as const;
 const AGAIN = {
-  ddt: { name: 'api-tokens.many', text: manyOf('authenticate_api_token') },
-  dds: { name: 'sessions.many', text: manyOf('authenticate_session') },
+  ddt: { name: 'api-tokens.many', text: manyOf('authenticate_api_token', NO_DRIVER) },
+  dds: { name: 'sessions.many', text: manyOf('authenticate_session', NO_DRIVER) },
+  ddr: { name: 'driver-sessions.many', text: manyOf('authenticate_driver_session', DRIVER) },
 } as const;
+const KINDS = { ddt: 'api_token', dds: 'session', ddr: 'driver_session' } as const;
 
 /** For each hash the row of its token, in the order of the hashes; none for a token that has ended. */
-function manyOf(lookup: string): string {
-  return `SELECT t.n::int AS n, ${COLUMNS} FROM unnest($1::bytea[]) WITH ORDINALITY AS t (hash, n) CROSS JOIN LATERAL ${lookup}(t.hash)`;
+function manyOf(lookup: string, columns: string): string {
+  return `SELECT t.n::int AS n, ${columns} FROM unnest($1::bytea[]) WITH ORDINALITY AS t (hash, n) CROSS JOIN LATERAL ${lookup}(t.hash)`;
 }
 
 /** Asks the database at each request who holds a token: a revoked one is out at once, on every instance. */
@@ -47,28 +57,28 @@ export class TokenLookup {
   ) {}
 
   async find(token: string): Promise<Account | undefined> {
-    const prefix = tokenPrefix(token);
-    if (prefix !== 'ddt' && prefix !== 'dds') return undefined;
+    const prefix = presentable(token);
+    if (!prefix) return undefined;
     const [row] = await this.reader.readWithoutBusiness<TokenRow>({
       ...STATEMENTS[prefix],
       values: [hashToken(token)],
     });
     if (!row) return undefined;
-    if (prefix === 'ddt') this.use.note(row.token_id);
+    if (prefix !== 'dds') this.use.note(KINDS[prefix], row.token_id);
     return toAccount(prefix, row);
   }
 
   /** The token of an Authorization header, for answers that last: it may end before they do. */
   presented(authorization: string): PresentedToken | undefined {
     const token = BEARER.exec(authorization)?.[1] ?? '';
-    const prefix = tokenPrefix(token);
-    return prefix === 'ddt' || prefix === 'dds' ? { prefix, hash: hashToken(token) } : undefined;
+    const prefix = presentable(token);
+    return prefix ? { prefix, hash: hashToken(token) } : undefined;
   }
 
   /** Who holds each of these tokens now, in their order; undefined for one that has ended. */
   async findAgain(tokens: readonly PresentedToken[]): Promise<(Account | undefined)[]> {
     const accounts = new Map<string, Account>();
-    for (const prefix of ['ddt', 'dds'] as const) {
+    for (const prefix of PRESENTABLE) {
       const hashes = new Map<string, Buffer>();
       for (const token of tokens) if (token.prefix === prefix) hashes.set(token.hash.toString('hex'), token.hash);
       if (hashes.size === 0) continue;
@@ -83,12 +93,16 @@ export class TokenLookup {
   }
 }
 
+const presentable = (token: string): Presentable | undefined =>
+  PRESENTABLE.find((prefix) => prefix === tokenPrefix(token));
+
 const toAccount = (prefix: PresentedToken['prefix'], row: TokenRow): Account => ({
-  kind: prefix === 'ddt' ? 'api_token' : 'session',
+  kind: KINDS[prefix],
   tokenId: row.token_id,
   userId: row.user_id,
   businessId: row.business_id,
   role: row.role,
+  driverId: row.driver_id,
   apiAccess: row.api_access,
   suspended: row.suspended,
   requestsPerMinute: row.requests_per_minute,

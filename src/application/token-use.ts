@@ -5,6 +5,10 @@ import { TenantReader } from '../database/tenant-reader';
 
 const EVERY_MS = 60_000;
 const REMEMBERED = 10_000;
+const NOTING = {
+  api_token: 'SELECT touch_api_token($1, $2)',
+  driver_session: 'SELECT touch_driver_session($1, $2)',
+} as const;
 
 /** Notes when a token was last used, off the request path and at most once a minute for each token: one row written at every request would serialise them all. */
 @Injectable()
@@ -15,13 +19,13 @@ export class TokenUse implements OnModuleDestroy {
 
   constructor(private readonly reader: TenantReader) {}
 
-  note(tokenId: string): void {
+  note(kind: keyof typeof NOTING, tokenId: string): void {
     const now = Date.now();
     if (now - (this.noted.get(tokenId) ?? 0) < EVERY_MS) return;
     if (this.noted.size >= REMEMBERED) this.noted.clear();
     this.noted.set(tokenId, now);
     const write = detached(() =>
-      this.reader.readWithoutBusiness({ text: 'SELECT touch_api_token($1, $2)', values: [tokenId, new Date(now)] }),
+      this.reader.readWithoutBusiness({ text: NOTING[kind], values: [tokenId, new Date(now)] }),
     )
       .catch((error: unknown) =>
         this.logger.warn(`The time of a token's last use was not written: ${errorInBrief(error)}`),

@@ -5,12 +5,17 @@ import { isUuid } from '../common/ids';
 import type { Env } from '../config/env';
 import { escapeUnprintable } from '../common/printable';
 import { explain } from '../runtime/start-failure';
-import { type BusinessRow, changePlan, changeStatus, listBusinesses } from './businesses';
+import { type BusinessRow, changePlan, changeStatus, findBusiness, listBusinesses } from './businesses';
+import { exportBusiness } from './business-export';
+import { removeBusiness } from './business-removal';
 import { resetPassword, revokeToken } from './access';
 import { backUp, restore } from './backup';
+import { clusterStatus, distribute, type Move, type ServerStatus } from './distribution/distribute';
 import { examine, type Finding } from './doctor';
 import { type DeadJob, dropDeadJobs, listDeadJobs, retryDeadJobs } from './jobs';
+import { goBack, migrateNow, tryMigrations } from './migrations';
 import { withOperatorDatabase } from './operator-database';
+import { takePostcodes } from './postcodes';
 import { rotateSecrets, type Rotation } from './secrets';
 
 const PLANS = ['starter', 'standard', 'enterprise'];
@@ -21,6 +26,8 @@ export const USAGE = `Usage: npm run admin -- <command>
   plan <guid|email> <plan>            put a business on a plan: ${PLANS.join(', ')}
   suspend <guid|email>                close a business: its tokens get 403 from the next request on
   resume <guid|email>                 open it again
+  export-business <guid|email> <file> write all that a business has stored into a file, without passwords and keys
+  delete-business <guid>              remove a suspended business for good, with its people
   password <email>                    give a user a new password, which is printed, and end their sessions
   token revoke <guid>                 revoke an API token
   jobs [--json]                       list dead jobs: those that have failed for the last time
@@ -28,6 +35,13 @@ export const USAGE = `Usage: npm run admin -- <command>
   jobs drop <id|all>                  remove dead jobs for good
   backup <file>                       write all data into a file, also while the service runs
   restore <file>                      fill an empty database from such a file
+  migrate [--dry-run]                 bring the database up to date, as a start does; or try it and undo it
+  migrate back <migration>            undo all migrations after that one, with the service stopped: back up first
+  postcodes <file>                    take the postcodes of a GeoNames file (unpacked, like DE.txt or allCountries.txt), in
+                                      place of those that there are of its countries
+  distribute [--dry-run]              spread the businesses over the servers of a Citus cluster, with the service stopped;
+                                      again after each migration. Or tell the statements
+  distribute status                   where the rows are, and what is being moved
   doctor                              look at settings, database, role, migrations, queue, disk and keys
   secrets rotate                      seal all stored secrets anew with the first key of SECRETS_KEY (or of
                                       DATA_DIR/secrets.key); after that the others can be dropped
@@ -86,6 +100,8 @@ function parse(args: readonly string[], env: Env): Command | undefined {
   };
   if (values.json && name !== 'businesses' && !(name === 'jobs' && !operands.length))
     throw new UsageError('--json goes with businesses and jobs.');
+  if (values['dry-run'] && name !== 'migrate' && name !== 'distribute')
+    throw new UsageError('--dry-run goes with migrate and distribute.');
   switch (name) {
     case 'businesses':
       expect();
@@ -103,6 +119,15 @@ function parse(args: readonly string[], env: Env): Command | undefined {
       const [business = ''] = expect('a guid or email');
       const status = name === 'suspend' ? 'suspended' : 'active';
       return async (client) => say(told(business, 'status', await changeStatus(client, business, status)));
+    }
+    case 'export-business': {
+      const [business = '', file = ''] = expect('a guid or email', 'a file');
+      return async (client) => say(await exported(client, business, file));
+    }
+    case 'delete-business': {
+      const [guid = ''] = expect('a guid');
+      if (!isUuid(guid)) throw new UsageError('delete-business takes a guid: npm run admin -- businesses lists them.');
+      return async (client) => say(await removed(client, guid));
     }
     case 'secrets': {
       const [act = ''] = expect('rotate');
@@ -133,7 +158,7 @@ function parse(args: readonly string[], env: Env): Command | undefined {
     case 'backup': {
       const [file = ''] = expect('a file');
       return async (client) => {
-        if (statSync(file, { throwIfNoEntry: false })) throw new Error(`${file} is there already: name a new file.`);
+        expectNew(file);
         const { tables, rows } = await backUp(client, file);
         return say(
           `${rows} rows of ${tables} tables are in ${file}. Secrets in it open with SECRETS_KEY (or DATA_DIR/secrets.key) alone: keep that apart.\n`,
@@ -148,6 +173,15 @@ function parse(args: readonly string[], env: Env): Command | undefined {
         return say(`${rows} rows of ${tables} tables are restored.\n`);
       };
     }
+    case 'migrate':
+      return migrateCommand(operands, values['dry-run'] ?? false);
+    case 'postcodes': {
+      const [file = ''] = expect('a file');
+      if (!statSync(file, { throwIfNoEntry: false })) throw new UsageError(`There is no file ${file}.`);
+      return async (client) => say(await takePostcodes(client, file));
+    }
+    case 'distribute':
+      return distributeCommand(operands, values['dry-run'] ?? false);
     case 'doctor':
       expect();
       return async (client, url) => {
@@ -159,6 +193,30 @@ function parse(args: readonly string[], env: Env): Command | undefined {
     default:
       throw new UsageError(`There is no command ${name}.`);
   }
+}
+
+function expectNew(file: string): void {
+  if (statSync(file, { throwIfNoEntry: false })) throw new Error(`${file} is there already: name a new file.`);
+}
+
+async function exported(client: Client, business: string, file: string): Promise<string> {
+  expectNew(file);
+  const found = await findBusiness(client, business);
+  if (!found) throw new Error(`No business has the guid or email ${business}.`);
+  const { tables, rows } = await exportBusiness(client, found.guid, file);
+  return `${rows} rows of ${tables} tables of ${escapeUnprintable(found.name)} are in ${file}, as compressed JSON lines.\n`;
+}
+
+async function removed(client: Client, guid: string): Promise<string> {
+  const found = await findBusiness(client, guid);
+  if (!found) throw new Error(`No business has the guid ${guid}.`);
+  const name = escapeUnprintable(found.name);
+  if (found.status !== 'suspended')
+    throw new Error(
+      `${name} is active: suspend it first (npm run admin -- suspend ${guid}), so that nobody works in it.`,
+    );
+  const { rows, people } = await removeBusiness(client, found.guid);
+  return `${name} (${guid}) is removed: ${rows} rows, among them ${people} people. Backups still have it.\n`;
 }
 
 function jobsCommand(operands: readonly string[], json: boolean): Command {
@@ -176,6 +234,33 @@ function jobsCommand(operands: readonly string[], json: boolean): Command {
   };
 }
 
+function migrateCommand(operands: readonly string[], isTrial: boolean): Command {
+  const [act, last = ''] = operands;
+  if (act === undefined) return async (_client, url) => say(await (isTrial ? tryMigrations : migrateNow)(url));
+  if (act !== 'back' || operands.length !== 2 || isTrial)
+    throw new UsageError('migrate takes nothing else, --dry-run, or back and the name of a migration.');
+  return async (_client, url) => say(await goBack(url, last));
+}
+
+function distributeCommand(operands: readonly string[], isTrial: boolean): Command {
+  const [act] = operands;
+  if (act === undefined) return async (client) => say(await distribute(client, { isTrial }));
+  if (act !== 'status' || operands.length !== 1 || isTrial)
+    throw new UsageError('distribute takes nothing else, --dry-run, or status.');
+  return async (client) => {
+    const { servers, moves, isWhole } = await clusterStatus(client);
+    const parts = [
+      asTable(SERVER_COLUMNS, servers),
+      moves.length ? asTable(MOVE_COLUMNS, moves) : 'Nothing is being moved.\n',
+      ...(isWhole ? [] : ['Some tables are not where they belong: run distribute.\n']),
+    ];
+    return { text: parts.join('\n'), code: isWhole ? 0 : 1 };
+  };
+}
+
+const SERVER_COLUMNS = ['server', 'takesRows', 'shards', 'size'] as const satisfies (keyof ServerStatus)[];
+const MOVE_COLUMNS = ['table', 'shard', 'from', 'to', 'progress'] as const satisfies (keyof Move)[];
+
 const lineOf = ({ what, isWrong, says }: Finding) => `${isWrong ? 'WRONG' : 'ok   '}  ${what.padEnd(10)}  ${says}\n`;
 
 function options(args: readonly string[]) {
@@ -183,7 +268,7 @@ function options(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } },
+      options: { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
     });
   } catch (error) {
     throw new UsageError((error as Error).message);

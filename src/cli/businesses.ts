@@ -40,7 +40,7 @@ export function changeStatus(client: Client, business: string, status: BusinessR
 async function change(client: Client, business: string, field: 'plan' | 'status', to: string, update: string) {
   await client.query('BEGIN');
   try {
-    const before = await find(client, business);
+    const before = await findBusiness(client, business, 'FOR UPDATE');
     if (before && before[field] !== to) {
       await client.query(update, [before.guid, to]);
       await client.query(
@@ -57,9 +57,10 @@ async function change(client: Client, business: string, field: 'plan' | 'status'
   }
 }
 
-async function find(client: Client, business: string): Promise<BusinessRow | undefined> {
+/** @param business its guid or email. @returns undefined when there is none */
+export async function findBusiness(client: Client, business: string, lock = ''): Promise<BusinessRow | undefined> {
   const { rows } = await client.query<BusinessRow>(
-    `SELECT ${COLUMNS} FROM businesses WHERE ${isUuid(business) ? 'id = $1' : 'lower(email) = lower($1)'} FOR UPDATE`,
+    `SELECT ${COLUMNS} FROM businesses WHERE ${isUuid(business) ? 'id = $1' : 'lower(email) = lower($1)'} ${lock}`,
     [business],
   );
   return rows[0];

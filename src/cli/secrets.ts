@@ -2,8 +2,10 @@ import type { Client } from 'pg';
 import { SecretBox, type SecretPlace } from '../common/secret-box';
 import type { Env } from '../config/env';
 import { ensureSecretsKey } from '../config/secrets-key';
+import { serviceSecretPlace } from '../database/service-secrets';
 
 const BATCH = 200;
+const SERVICE = serviceSecretPlace('');
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 export interface Rotation {
@@ -52,6 +54,30 @@ const SOURCES: readonly Source[] = [
         field: 'secret',
         replace: `UPDATE webhooks SET previous_secret_encrypted = $3
           WHERE business_id = $1 AND id = $2 AND previous_secret_encrypted = $4`,
+      },
+    ],
+  },
+  {
+    next: `SELECT business_id AS "businessId", business_id AS record, ARRAY[sms_secret_encrypted] AS secrets
+      FROM notification_settings WHERE (business_id, business_id) > ($1::uuid, $2::uuid) AND sms_secret_encrypted IS NOT NULL
+      ORDER BY business_id LIMIT ${BATCH}`,
+    columns: [
+      {
+        field: 'smsSecret',
+        replace: `UPDATE notification_settings SET sms_secret_encrypted = $3
+          WHERE business_id = $1 AND business_id = $2 AND sms_secret_encrypted = $4`,
+      },
+    ],
+  },
+  {
+    // They are few: the first batch has them all.
+    next: `SELECT '${SERVICE.owner}' AS "businessId", name AS record, ARRAY[secret_encrypted] AS secrets FROM service_secrets
+      WHERE $1::uuid = '${NIL}' AND $2::uuid = '${NIL}' ORDER BY name LIMIT ${BATCH}`,
+    columns: [
+      {
+        field: SERVICE.field,
+        replace: `UPDATE service_secrets SET secret_encrypted = $3
+          WHERE $1 = '${SERVICE.owner}' AND name = $2 AND secret_encrypted = $4`,
       },
     ],
   },

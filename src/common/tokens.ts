@@ -5,10 +5,10 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 32;
 const CHECK_LENGTH = 6;
 
-/** ddt: API token of a business; dds: session of a user; dde: one-time token sent by mail; ddk: key of a tracking device. */
-export type TokenPrefix = 'ddt' | 'dds' | 'dde' | 'ddk';
+/** ddt: API token of a business; dds: session of a user; ddr: session of a driver; dde: one-time token sent by mail; ddk: key of a tracking device. */
+export type TokenPrefix = 'ddt' | 'dds' | 'ddr' | 'dde' | 'ddk';
 
-const FORM = /^(ddt|dds|dde|ddk)_[0-9A-Za-z]{38}$/;
+const FORM = /^(ddt|dds|ddr|dde|ddk)_[0-9A-Za-z]{38}$/;
 
 /** A secret such as `ddt_…`: 32 random base62 characters (190 bits) and 6 of their CRC-32, which tells a mistyped one without a look-up. */
 export function newToken(prefix: TokenPrefix): string {

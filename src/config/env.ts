@@ -51,6 +51,15 @@ export class Env {
     message: 'OWNER_DATABASE_URL must read postgres://user:password@host:5432/database',
   })
   OWNER_DATABASE_URL?: string;
+  /**
+   * A streaming replica of DATABASE_URL's server, for exports, reports, searches and lists with $filter or $orderby. What it does not
+   * show yet is read from the primary.
+   */
+  @IsOptional()
+  @Matches(/^postgres(ql)?:\/\//, {
+    message: 'DATABASE_REPLICA_URL must read postgres://user:password@host:5432/database',
+  })
+  DATABASE_REPLICA_URL?: string;
   /** DATABASE_URL leads to a pooler in transaction mode, such as PgBouncer: nothing is set for a session, no statement is named. */
   @Transform(flag) @IsBoolean() DATABASE_POOLER: boolean = false;
   /** Connections of each process to PostgreSQL. */
@@ -97,6 +106,15 @@ export class Env {
   CORS_ORIGINS?: string;
   /** Serve the portal's pages, and lead browsers from / to them; without, there is the interface alone. */
   @Transform(flag) @IsBoolean() PORTAL: boolean = true;
+  /**
+   * Style (MapLibre, JSON) of the map that the portal draws on, e.g. https://tiles.example/styles/streets/style.json; browsers ask its
+   * origin alone. Default: DATA_DIR/map.pmtiles, else the built-in map.
+   */
+  @IsOptional()
+  @Matches(/^https?:\/\/[^/\s;,'"]+\/[^\s]*$/, {
+    message: 'MAP_STYLE_URL must be the address of a style, e.g. https://tiles.example/style.json',
+  })
+  MAP_STYLE_URL?: string;
   /** How long, in seconds, a process that is told to stop goes on serving with /health/ready at 503, so that load balancers look elsewhere first. */
   @Type(() => Number) @IsInt() @Min(0) @Max(300) DRAIN_SECONDS: number = 0;
   /** Redis for rate limits over several machines, e.g. redis://cache:6379. */
@@ -109,6 +127,22 @@ export class Env {
   @IsOptional() @MinLength(16) METRICS_TOKEN?: string;
   /** A separate port for GET /metrics, on HOST, without a token. */
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(65535) METRICS_PORT?: number;
+  /** OpenTelemetry collector (OTLP over HTTP) that traces go to, e.g. http://collector:4318. Without it nothing is traced, and the library not loaded. */
+  @IsOptional()
+  @Matches(/^https?:\/\/[^?#\s]+$/, {
+    message: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address without a query',
+  })
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+  /** Headers that the collector wants: `name=value`, several separated by commas. */
+  @IsOptional()
+  @Matches(/^[\w-]+=[^,]*(,[\w-]+=[^,]*)*$/, {
+    message: 'OTEL_EXPORTER_OTLP_HEADERS must read `name=value`, several separated by commas',
+  })
+  OTEL_EXPORTER_OTLP_HEADERS?: string;
+  /** The service's name in traces. */
+  @IsString() OTEL_SERVICE_NAME: string = 'dispatch';
+  /** Share of the traces that is recorded, 0 to 1; a caller's that is not recorded by him is not here either. */
+  @Type(() => Number) @IsNumber() @Min(0) @Max(1) OTEL_TRACES_SAMPLER_ARG: number = 1;
   /** Port on which a process that only runs jobs (`PROCESS=worker`) answers /health/live and /health/ready, on HOST. */
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(65535) HEALTH_PORT?: number;
   /** Let calls to addresses that businesses enter (carriers, webhooks) reach loopback, link-local and private networks, and use plain HTTP. */
@@ -158,6 +192,10 @@ export class Env {
   @IsOptional()
   @Matches(/^[\x21-\x7e]{3,200}$/, { message: 'GEOCODER_CONTACT must be an email address or a page' })
   GEOCODER_CONTACT?: string;
+  /** Days that the place of an address is kept after the address was used last. */
+  @Type(() => Number) @IsInt() @Min(1) @Max(36500) GEOCODER_KEEP_DAYS: number = 365;
+  /** Most addresses whose places are kept: of each business, and found for all of them; beyond, what was used longest ago goes each night. */
+  @Type(() => Number) @IsInt() @Min(0) @Max(100000000) GEOCODER_KEEP_ADDRESSES: number = 1000000;
   /** VROOM server (vroom-express) that orders stops and splits them over vehicles, e.g. http://vroom:3000. Without it the service does. */
   @IsOptional()
   @Matches(/^https?:\/\/[^?#\s]+$/, { message: 'VROOM_URL must be an http or https address without a query' })
@@ -168,6 +206,8 @@ export class Env {
   @Type(() => Number) @IsNumber() @Min(0) @Max(480) ROUTE_SERVICE_MINUTES: number = 5;
   /** How many minutes after the plan a vehicle may come to a stop without a window before it counts as late. */
   @Type(() => Number) @IsNumber() @Min(0) @Max(1440) ROUTE_LATE_MINUTES: number = 15;
+  /** Searches for one plan of more than two seconds, side by side and each in a thread; the best one counts. More need cores of their own. */
+  @Type(() => Number) @IsInt() @Min(1) @Max(8) PLAN_SEARCHES: number = 1;
   /** When vehicles leave and are back where a plan does not say, on the clocks of the business. */
   @Matches(TIME_OF_DAY, { message: 'PLAN_SHIFT_START must be a time of day as HH:mm' })
   PLAN_SHIFT_START: string = '08:00';
@@ -193,6 +233,7 @@ function* faultsBetween(env: Env): Iterable<string> {
     yield 'HTTP_REDIRECT_PORT leads to HTTPS: it needs TLS_CERT_FILE and TLS_KEY_FILE';
   if (!env.TLS_CERT_FILE !== !env.TLS_KEY_FILE) yield 'TLS_CERT_FILE and TLS_KEY_FILE go together';
   if (env.OWNER_DATABASE_URL && !env.DATABASE_URL) yield 'OWNER_DATABASE_URL goes with DATABASE_URL';
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) yield 'DATABASE_REPLICA_URL goes with DATABASE_URL';
   if (env.DATABASE_POOLER && !env.OWNER_DATABASE_URL)
     yield 'DATABASE_POOLER needs OWNER_DATABASE_URL: jobs and notifications do not pass a pooler';
   const isPublicNominatim = /(^|\.)openstreetmap\.org$/.test(URL.parse(env.GEOCODER_URL ?? '')?.hostname ?? '');

@@ -4,10 +4,12 @@ import { readFileSync } from 'node:fs';
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'OWNER_DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'SECRETS_KEY',
   'SMTP_URL',
   'REDIS_URL',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 /**

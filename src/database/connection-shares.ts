@@ -57,6 +57,11 @@ export class ConnectionShares {
     this.next();
   }
 
+  /** How many wait for their turn. */
+  get waitingCount(): number {
+    return [...this.waiting.values()].reduce((sum, line) => sum + line.length, 0);
+  }
+
   private next(): void {
     for (const [key, line] of this.waiting) {
       if (this.free === 0) return;

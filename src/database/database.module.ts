@@ -2,8 +2,14 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
+import { Tracing } from '../observability/tracing';
 import { ConnectionShares, COSTLY_SHARES } from './connection-shares';
+import { DatabaseGaugesService } from './database-gauges.service';
+import { Distribution } from './distribution';
+import { DistributionModule } from './distribution.module';
 import { appDataSourceOptions } from './options';
+import { Replica } from './replica';
+import { ServiceSecrets } from './service-secrets';
 import { TenantCursor } from './tenant-cursor';
 import { TenantReader } from './tenant-reader';
 import { UnitOfWork } from './unit-of-work';
@@ -12,10 +18,12 @@ import { WriteFaults } from './write-faults';
 @Global()
 @Module({
   imports: [
+    DistributionModule,
     TypeOrmModule.forRootAsync({
-      inject: [ENV],
-      useFactory: (env: Env) => ({
-        ...appDataSourceOptions(env.DATABASE_URL!, env),
+      imports: [DistributionModule],
+      inject: [ENV, Tracing, Distribution],
+      useFactory: (env: Env, tracing: Tracing, distribution: Distribution) => ({
+        ...appDataSourceOptions(env.DATABASE_URL!, env, tracing, distribution),
         retryAttempts: 3,
         retryDelay: 500,
       }),
@@ -23,9 +31,12 @@ import { WriteFaults } from './write-faults';
   ],
   providers: [
     UnitOfWork,
+    Replica,
     TenantReader,
     TenantCursor,
     WriteFaults,
+    DatabaseGaugesService,
+    ServiceSecrets,
     {
       provide: COSTLY_SHARES,
       inject: [ENV],
@@ -37,6 +48,6 @@ import { WriteFaults } from './write-faults';
       useFactory: (env: Env) => new ConnectionShares(env.DATABASE_POOL_SIZE),
     },
   ],
-  exports: [UnitOfWork, TenantReader, TenantCursor, WriteFaults],
+  exports: [DistributionModule, UnitOfWork, TenantReader, TenantCursor, WriteFaults, ServiceSecrets],
 })
 export class DatabaseModule {}

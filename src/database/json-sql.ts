@@ -30,6 +30,10 @@ export const jsonArray = <T>(element: Json<T>, from: string, orderBy: string): J
 export const when = <T>(condition: string, then: MemberSql<T>): Json<T | null> =>
   expression(`CASE WHEN ${condition} THEN ${then} END`);
 
+/** One of two forms of it, by the condition. */
+export const either = <T>(condition: string, then: Json<T>, otherwise: Json<T>): Json<T> =>
+  expression(`CASE WHEN ${condition} THEN ${then} ELSE ${otherwise} END`);
+
 /** What may be null. */
 export function nullable<T>(sql: Json<T>): Json<T | null>;
 export function nullable<T extends string = string>(sql: Text): Json<T | null>;

@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'pg';
 import type { DataSource, MigrationInterface } from 'typeorm';
 
 /** A migration that a database or a backup has had, and this version does not know. */
@@ -43,4 +46,20 @@ export async function assertKnownMigrations(source: DataSource): Promise<void> {
       : `The database was brought up to date by a later version of the service, or by another one (${unknown.name}): ` +
           'start that version, or restore a backup from before into a new database.',
   );
+}
+
+const FOLDER = join(__dirname, '../../migrations');
+const FILE = /^(\d{13})-[^.]+\.[jt]s$/;
+
+/**
+ * Whether the database has had just the migrations that there are. Told by the names of their files: an ordinary start, after
+ * a crash too, then loads neither them nor a second ORM.
+ */
+export async function hasHadAllMigrations(client: Client): Promise<boolean> {
+  const { rows: tables } = await client.query(`SELECT FROM pg_class WHERE oid = to_regclass('migrations')`);
+  if (!tables.length) return false;
+  const { rows } = await client.query<{ made: string }>('SELECT timestamp::text AS made FROM migrations');
+  const had = new Set(rows.map(({ made }) => made));
+  const known = readdirSync(FOLDER).flatMap((name) => FILE.exec(name)?.slice(1) ?? []);
+  return known.length === rows.length && known.every((made) => had.has(made));
 }

@@ -2,7 +2,7 @@ import { runMigrations } from 'graphile-worker';
 import type { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { LOCKS, underLock } from './advisory-lock';
-import { assertKnownMigrations, nameOf, findUnknownMigration } from './known-migrations';
+import { assertKnownMigrations, findUnknownMigration, hasHadAllMigrations, nameOf } from './known-migrations';
 import { APP_ROLE, ownerDataSourceOptions } from './options';
 
 /**
@@ -17,17 +17,23 @@ export async function migrate(
   only?: readonly string[],
 ): Promise<void> {
   await underLock(url, LOCKS.migrations, async (client) => {
-    await assertRoleCanBe(client);
-    const source = await new DataSource(ownerDataSourceOptions(url)).initialize();
-    try {
-      await assertKnownMigrations(source);
-      if (only) keep(source, only);
-      for (const { name } of await source.runMigrations()) log(`Migrated: ${name}`);
-    } finally {
-      await source.destroy();
+    if (only || !(await hasHadAllMigrations(client))) {
+      await assertRoleCanBe(client);
+      await runOurs(url, log, only);
     }
     await runMigrations({ connectionString: url });
   });
+}
+
+async function runOurs(url: string, log: (line: string) => void, only?: readonly string[]): Promise<void> {
+  const source = await new DataSource(ownerDataSourceOptions(url)).initialize();
+  try {
+    await assertKnownMigrations(source);
+    if (only) keep(source, only);
+    for (const { name } of await source.runMigrations()) log(`Migrated: ${name}`);
+  } finally {
+    await source.destroy();
+  }
 }
 
 /** @throws Error when this version of the service does not know one of them */

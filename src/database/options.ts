@@ -1,13 +1,21 @@
 import type { EventEmitter } from 'node:events';
 import { join } from 'node:path';
+import { Client, type PoolConfig } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import type { Env } from '../config/env';
+import { ENTITIES } from './entities';
+import { NO_TRACING, type Tracing } from '../observability/tracing';
+import { clusterClient } from './cluster-client';
+import type { Distribution } from './distribution';
 import { SnakeNaming } from './naming';
 import { PooledClient } from './pooled-client';
 import { CONNECT_LIMIT_MS } from './start-client';
+import { tracedClient } from './traced-client';
 
 /** The role that requests run as: row-level security applies to it, whoever logs in. */
 export const APP_ROLE = 'dispatch_app';
+
+const ONE_SERVER = { isOn: false };
 
 type Urls = Pick<Env, 'DATABASE_URL' | 'OWNER_DATABASE_URL'>;
 type Session = Pick<Env, 'DATABASE_STATEMENT_TIMEOUT_MS'> & Partial<Pick<Env, 'DATABASE_POOLER'>>;
@@ -28,25 +36,50 @@ export const requestSession = ({ DATABASE_POOLER, DATABASE_STATEMENT_TIMEOUT_MS 
       };
 
 /** The pool of the service, for requests. */
-export function appDataSourceOptions(url: string, settings: Settings): DataSourceOptions {
+export function appDataSourceOptions(
+  url: string,
+  settings: Settings,
+  tracing = NO_TRACING,
+  { isOn: isDistributed }: Pick<Distribution, 'isOn'> = ONE_SERVER,
+): DataSourceOptions {
   return {
     type: 'postgres',
     url,
-    entities: [join(__dirname, '../modules/**/entities/*.entity.{ts,js}')],
+    entities: ENTITIES,
     namingStrategy: new SnakeNaming(),
     synchronize: false,
     logging: false,
     applicationName: 'dispatch',
     poolSize: settings.DATABASE_POOL_SIZE,
     extra: {
-      ...requestSession(settings),
+      ...forRequests(settings, tracing, isDistributed),
       connectionTimeoutMillis: 5000, // an exhausted pool answers 503, it does not hang
-      keepAlive: true,
-      // See TenantReader: a statement need not wait for the answer to the one before; not every pooler follows that.
-      ...(settings.DATABASE_POOLER ? { Client: PooledClient } : { pipeline: true }),
-      onConnect: hearsOfErrors,
     },
   };
+}
+
+/** The pool of a replica, for requests that can go to the primary instead. */
+export const replicaPoolOptions = (url: string, settings: Settings, tracing: Tracing): PoolConfig => ({
+  ...forRequests(settings, tracing),
+  connectionString: url,
+  application_name: 'dispatch',
+  max: settings.DATABASE_POOL_SIZE,
+  connectionTimeoutMillis: 1000,
+});
+
+const forRequests = (settings: Session, tracing: Tracing, isDistributed = false) => ({
+  ...requestSession(settings),
+  keepAlive: true,
+  // See TenantReader: a statement need not wait for the answer to the one before; not every pooler follows that.
+  pipeline: !settings.DATABASE_POOLER,
+  Client: clientOf(settings, tracing, isDistributed),
+  onConnect: hearsOfErrors,
+});
+
+function clientOf({ DATABASE_POOLER }: Session, tracing: Tracing, isDistributed: boolean): typeof Client {
+  const pooled = DATABASE_POOLER ? PooledClient : Client;
+  const client = isDistributed ? clusterClient(pooled) : pooled;
+  return tracing === NO_TRACING ? client : tracedClient(client, tracing);
 }
 
 /**
@@ -62,7 +95,7 @@ export function ownerDataSourceOptions(url: string): DataSourceOptions {
   return {
     type: 'postgres',
     url,
-    entities: [join(__dirname, '../modules/**/entities/*.entity.{ts,js}')],
+    entities: ENTITIES,
     migrations: [join(__dirname, '../../migrations/*.{ts,js}')],
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',

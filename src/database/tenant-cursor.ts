@@ -3,8 +3,11 @@ import { Connection, type Pool, type PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import { isUuid } from '../common/ids';
 import { ConnectionShares } from './connection-shares';
+import { Distribution } from './distribution';
 import { poolOf } from './driver-internals';
-import type { Statement } from './tenant-reader';
+import { type Loan, Replica } from './replica';
+import { withHits } from './search-hits';
+import { reading, type Statement } from './tenant-reader';
 
 /** Rows that are in memory at a time: few enough that other requests hardly wait while they are worked on. */
 const BATCH_ROWS = 250;
@@ -23,54 +26,93 @@ export class TenantCursor {
   constructor(
     private readonly dataSource: DataSource,
     private readonly shares: ConnectionShares,
+    private readonly replica: Replica,
+    private readonly distribution: Distribution,
   ) {}
 
   /**
-   * Each row as the array of its columns.
+   * Each row as the array of its columns; from a replica that is as far as the primary, where there is one.
    *
    * @param stop stops also a statement that is at work
    */
   async *read(businessId: string, statement: Statement, stop: AbortSignal): AsyncGenerator<unknown[][]> {
     if (!isUuid(businessId)) throw new Error('A read needs the business that it is for.');
     stop.throwIfAborted();
+    const loan = await this.replica.borrow(businessId);
+    if (loan) {
+      let told = false;
+      try {
+        for await (const rows of this.batches(loan, businessId, statement, stop)) {
+          told = true;
+          yield rows;
+        }
+        return;
+      } catch (error) {
+        if (told || stop.aborted || !loan.failed(error)) throw error; // begun on one server, it can't go on at another
+      }
+    }
+    yield* this.batches(await this.connection(businessId), businessId, statement, stop);
+  }
+
+  /** One of the primary. */
+  private async connection(businessId: string): Promise<Connected> {
     const turn = this.shares.take(businessId);
     if (turn) await turn;
     try {
       const client = await this.pool.connect();
-      const cancel = new CancelRequest(client, stop);
-      let whole = false;
-      try {
-        await client.query(
-          `BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL app.business_id = '${businessId}';
-           SET LOCAL statement_timeout = ${BATCH_TIMEOUT_MS}`,
-        );
-        await client.query(`DECLARE batches NO SCROLL CURSOR FOR ${statement.text}`, [...(statement.values ?? [])]);
-        for (;;) {
-          stop.throwIfAborted();
-          const { rows } = await client.query<unknown[]>({
-            text: `FETCH ${BATCH_ROWS} FROM batches`,
-            rowMode: 'array',
-          });
-          if (!rows.length) break;
-          yield rows;
-        }
-        await client.query('COMMIT');
-        whole = true;
-      } catch (error) {
-        throw stop.aborted ? stop.reason : error;
-      } finally {
-        await cancel.settle();
-        client.release(!whole); // a transaction that was given up ends with its connection
-      }
-    } finally {
+      return {
+        client,
+        giveBack: (isLost) => {
+          client.release(isLost);
+          this.shares.giveBack(businessId);
+        },
+      };
+    } catch (error) {
       this.shares.giveBack(businessId);
+      throw error;
     }
   }
 
   private get pool(): Pool {
     return poolOf(this.dataSource);
   }
+
+  /** Gives the connection back at the end, whoever ends it. */
+  private async *batches(
+    { client, giveBack }: Connected,
+    businessId: string,
+    statement: Statement,
+    stop: AbortSignal,
+  ): AsyncGenerator<unknown[][]> {
+    const cancel = new CancelRequest(client, stop);
+    let whole = false;
+    try {
+      await client.query(
+        `BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL app.business_id = '${businessId}';
+         SET LOCAL statement_timeout = ${BATCH_TIMEOUT_MS}`,
+      );
+      const { text, values = [] } = this.distribution.isOn
+        ? await withHits(reading(client), businessId, statement)
+        : statement;
+      await client.query(`DECLARE batches NO SCROLL CURSOR FOR ${text}`, [...values]);
+      for (;;) {
+        stop.throwIfAborted();
+        const { rows } = await client.query<unknown[]>({ text: `FETCH ${BATCH_ROWS} FROM batches`, rowMode: 'array' });
+        if (!rows.length) break;
+        yield rows;
+      }
+      await client.query('COMMIT');
+      whole = true;
+    } catch (error) {
+      throw stop.aborted ? stop.reason : error;
+    } finally {
+      await cancel.settle();
+      giveBack(!whole); // a transaction that was given up ends with its connection
+    }
+  }
 }
+
+type Connected = Pick<Loan, 'client' | 'giveBack'>;
 
 /** The driver's own, which its types leave out. */
 interface Session extends PoolClient {

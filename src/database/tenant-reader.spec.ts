@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { leftBehind } from '../../test/support/heap';
-import { MINE, OTHERS, startTenantTable, type TenantTable } from '../../test/support/tenant-table';
+import { MINE, NO_REPLICA, OTHERS, startTenantTable, type TenantTable } from '../../test/support/tenant-table';
+import { Distribution } from './distribution';
 import { ConnectionShares } from './connection-shares';
 import { type Statement, TenantReader } from './tenant-reader';
 import { UnitOfWork } from './unit-of-work';
@@ -16,7 +17,15 @@ describe('a tenant reader', () => {
   beforeAll(async () => {
     table = await startTenantTable();
     work = new UnitOfWork(table.dataSource, shares);
-    reader = new TenantReader(table.dataSource, work, shares, costly, { DATABASE_LIST_TIMEOUT_MS: 1_500 });
+    reader = new TenantReader(
+      table.dataSource,
+      work,
+      shares,
+      costly,
+      NO_REPLICA,
+      { DATABASE_LIST_TIMEOUT_MS: 1_500 },
+      new Distribution(false),
+    );
   });
   afterAll(() => table.drop());
 

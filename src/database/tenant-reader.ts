@@ -2,24 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { DataSource } from 'typeorm';
 import { isUuid } from '../common/ids';
+import { inTime } from '../common/in-time';
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
 import { ConnectionShares, COSTLY_SHARES } from './connection-shares';
+import { Distribution } from './distribution';
 import { poolOf, socketOf } from './driver-internals';
+import { Replica } from './replica';
+import { withHits } from './search-hits';
+import type { Read, Row, Statement } from './statement';
 import { UnitOfWork } from './unit-of-work';
 
-/** One row as the driver gives it. */
-export type Row = Record<string, unknown>;
-
-/** A statement; one with a name is prepared once for each connection, and always has the same text. */
-export interface Statement {
-  readonly name?: string;
-  readonly text: string;
-  readonly values?: readonly unknown[];
-}
-
-/** Runs one statement. */
-export type Read = <T extends object = Row>(statement: Statement) => Promise<T[]>;
+export type { Read, Row, Statement };
 
 /**
  * The short way for hot reads: a read-only transaction of one business on a plain connection, without the ORM's cost.
@@ -33,7 +27,9 @@ export class TenantReader {
     private readonly work: UnitOfWork,
     private readonly shares: ConnectionShares,
     @Inject(COSTLY_SHARES) private readonly costly: ConnectionShares,
+    @Inject(Replica) private readonly replica: Pick<Replica, 'borrow'>,
     @Inject(ENV) private readonly env: Pick<Env, 'DATABASE_LIST_TIMEOUT_MS'>,
+    private readonly distribution: Distribution,
   ) {}
 
   /** One statement. The whole transaction goes out as one packet and costs one round trip. */
@@ -43,34 +39,65 @@ export class TenantReader {
 
   /**
    * One statement whose work the client decides, as a list by its own filter: it may take less time than others
-   * (DATABASE_LIST_TIMEOUT_MS), and only some at a time.
+   * (DATABASE_LIST_TIMEOUT_MS), only some at a time, and a replica that is as far as the primary may answer it.
    */
-  async selectCostly<T extends object = Row>(businessId: string, statement: Statement): Promise<T[]> {
+  selectCostly<T extends object = Row>(businessId: string, statement: Statement): Promise<T[]> {
+    return this.costlyOne(
+      businessId,
+      async (open) =>
+        (await this.onReplica<T>(businessId, statement, open)) ?? this.one<T>(businessId, statement, open),
+    );
+  }
+
+  /** The same for what no replica can tell, as which transactions are running. */
+  selectCostlyOnPrimary<T extends object = Row>(businessId: string, statement: Statement): Promise<T[]> {
+    return this.costlyOne(businessId, (open) => this.one<T>(businessId, statement, open));
+  }
+
+  private async costlyOne<T>(businessId: string, run: (open: string) => Promise<T>): Promise<T> {
     const open = `${opening(businessId)}; SET LOCAL statement_timeout = ${this.env.DATABASE_LIST_TIMEOUT_MS}`;
     await this.costly.take(businessId);
     try {
-      return await this.one<T>(businessId, statement, open);
+      return await run(open);
     } finally {
       this.costly.giveBack(businessId);
     }
   }
 
   private async one<T extends object>(businessId: string, statement: Statement, open: string): Promise<T[]> {
+    if (statement.search && this.distribution.isOn)
+      return this.within(businessId, open, async (read) => read<T>(await withHits(read, businessId, statement)));
     const joined = this.work.joined(businessId, (client) => reading(client)<T>(statement));
     if (joined) return joined;
-    return this.withClient(businessId, async (client) => {
-      const [, rows] = await together(client, () => [
-        run(client, { text: open }),
-        reading(client)<T>(statement),
-        run(client, COMMIT), // of a failed transaction it is a rollback
-      ]);
-      return rows;
-    });
+    return this.withClient(businessId, (client) => transaction<T>(client, open, statement));
+  }
+
+  /** Undefined: the primary is to be asked. */
+  private async onReplica<T extends object>(
+    businessId: string,
+    statement: Statement,
+    open: string,
+  ): Promise<T[] | undefined> {
+    if (this.work.isOpen) return undefined; // what it has changed so far is to be seen
+    const loan = await this.replica.borrow(businessId);
+    if (!loan) return undefined;
+    try {
+      const limit = this.env.DATABASE_LIST_TIMEOUT_MS + REPLICA_GRACE_MS;
+      return await inTime(transaction<T>(loan.client, open, statement), limit, 'it does not answer');
+    } catch (error) {
+      if (!loan.failed(error)) throw error;
+      return undefined;
+    } finally {
+      loan.giveBack();
+    }
   }
 
   /** Several statements, where a later one depends on an earlier one's rows. */
   async read<T>(businessId: string, work: (read: Read) => Promise<T>): Promise<T> {
-    const open = opening(businessId);
+    return this.within(businessId, opening(businessId), work);
+  }
+
+  private async within<T>(businessId: string, open: string, work: (read: Read) => Promise<T>): Promise<T> {
     const joined = this.work.joined(businessId, (client) => work(reading(client)));
     if (joined) return joined;
     return this.withClient(businessId, async (client) => {
@@ -109,10 +136,22 @@ export class TenantReader {
 }
 
 const COMMIT = { text: 'COMMIT' };
+/** A replica itself ends a statement at its time limit; one that has not done so by then is away. */
+const REPLICA_GRACE_MS = 1_000;
 
 function opening(businessId: string): string {
   if (!isUuid(businessId)) throw new Error('A read needs the business that it is for.');
   return `BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL app.business_id = '${businessId}'`;
+}
+
+/** One statement in a transaction of its own, as one packet. */
+async function transaction<T extends object>(client: PoolClient, open: string, statement: Statement): Promise<T[]> {
+  const [, rows] = await together(client, () => [
+    run(client, { text: open }),
+    reading(client)<T>(statement),
+    run(client, COMMIT), // of a failed transaction it is a rollback
+  ]);
+  return rows;
 }
 
 /**
@@ -136,7 +175,8 @@ async function together<T extends readonly Promise<unknown>[]>(
   return ended.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as never;
 }
 
-const reading =
+/** Statements one by one, on that connection. */
+export const reading =
   (client: Pool | PoolClient): Read =>
   async <T extends object>({ name, text, values }: Statement) => {
     const { rows } = await run<T>(client, { ...(name && { name }), text, values: values ? [...values] : [] });

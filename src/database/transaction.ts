@@ -1,4 +1,5 @@
 import { type DataSource, type EntityManager, QueryFailedError, type QueryRunner } from 'typeorm';
+import { isUuid } from '../common/ids';
 import type { ConnectionShares } from './connection-shares';
 import { startTransactionFor } from './driver-internals';
 
@@ -46,7 +47,8 @@ export class Transaction {
   /** From now on it is for this business. */
   async name(businessId: string | null): Promise<void> {
     if (businessId === this.business) return;
-    await this.manager.query(`SELECT set_config('app.business_id', $1, true)`, [businessId ?? '']);
+    if (businessId !== null && !isUuid(businessId)) throw new Error('A transaction needs the business that it is for.');
+    await this.manager.query(`SET LOCAL app.business_id = '${businessId ?? ''}'`);
     this.business = businessId;
   }
 

@@ -9,8 +9,8 @@ const SENTENCES: Readonly<Record<WriteFault, string>> = {
   'read-only': 'The database is read-only (a standby, or set so): nothing can be stored until it takes writes again.',
 };
 
-/** How long after a refused write the database counts as full: only the next write can tell. */
-const REMEMBERED_MS = 15_000;
+/** How long after a refused write the database counts as full: only the next write can tell, and none comes to who is not ready. */
+const REMEMBERED_MS = 3_000;
 
 /** What kind of refusal it is, if it is one that holds for every write. */
 export const writeFaultOf = (error: unknown): WriteFault | undefined => {

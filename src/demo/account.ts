@@ -21,6 +21,7 @@ export const demoOwner = (userId: string, businessId: string): Actor => ({
   userId,
   businessId,
   role: 'owner',
+  driverId: null,
   apiAccess: true,
   suspended: false,
   requestsPerMinute: 1200,

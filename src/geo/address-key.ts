@@ -9,12 +9,32 @@ import { placeKey, stateCode } from './place-names';
  */
 export function addressKey(address: GeocodableAddress): string | null {
   if (typeof address.latitude === 'number' && typeof address.longitude === 'number') return null;
-  const street = placeKey(address.street ?? '');
-  const town = placeKey(address.city ?? '');
-  const postalCode = (address.postalCode ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const { street, town, state, postalCode, country } = written(address);
   if (!street || !(town || postalCode)) return null;
+  return createHash('sha256').update([street, town, state, postalCode, country].join('\n')).digest('base64url');
+}
+
+/** Whether both are one address, in whatever way they are written. A state or country that one leaves out is no difference; coordinates don't count. */
+export function isSameAddress(one: GeocodableAddress, other: GeocodableAddress): boolean {
+  const [a, b] = [written(one), written(other)];
+  const mayBe = (left: string, right: string) => left === right || !left || !right;
+  return (
+    a.street === b.street &&
+    a.town === b.town &&
+    a.postalCode === b.postalCode &&
+    mayBe(a.state, b.state) &&
+    mayBe(a.country, b.country)
+  );
+}
+
+/** The parts of an address in the one way in which they are compared; what is left out is empty. */
+function written(address: GeocodableAddress) {
   const country = countryCode(address.country);
-  const state = address.state ? stateCode(address.state, country) : '';
-  const parts = [street, town, state, postalCode, country ?? placeKey(address.country ?? '')];
-  return createHash('sha256').update(parts.join('\n')).digest('base64url');
+  return {
+    street: placeKey(address.street ?? ''),
+    town: placeKey(address.city ?? ''),
+    state: address.state ? stateCode(address.state, country) : '',
+    postalCode: (address.postalCode ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, ''),
+    country: country ?? placeKey(address.country ?? ''),
+  };
 }

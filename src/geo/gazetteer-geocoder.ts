@@ -2,7 +2,7 @@ import { countryCode } from '../common/countries';
 import { postcodeAreaKm2, townAreaKm2 } from './areas';
 import { type Coordinates, KM_PER_DEGREE_LATITUDE } from './distance';
 import type { GeocodableAddress, GeocodedPlace, Query } from './geocoder';
-import { placeKey, postalArea, stateCode } from './place-names';
+import { placeKey, type PostalArea, postalArea, stateCode } from './place-names';
 
 /** Farther away, the name of a place says nothing about a position. */
 const NEAREST_WITHIN_KM = 30;
@@ -10,13 +10,13 @@ const NEAREST_WITHIN_KM = 30;
 /** A known postcode counts without a country only where state or town agree: five digits mean something in many countries. */
 const FIND_PLACES = `
   SELECT asked.n, found.precision, found.latitude, found.longitude, found.place_country AS country, found.population
-  FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
-    AS asked (n, country, state, name_key, postal_country, postal_code)
+  FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+    AS asked (n, country, state, name_key, postal_country, postal_code, postal_area)
   CROSS JOIN LATERAL (
     (SELECT 1 AS rank, 'postcode' AS precision, latitude, longitude, country AS place_country, population FROM places
-     WHERE postal_code = asked.postal_code AND country = asked.postal_country
+     WHERE postal_code IN (asked.postal_code, asked.postal_area) AND country = asked.postal_country
        AND (asked.country IS NOT NULL OR state = asked.state OR name_key = asked.name_key)
-     LIMIT 1)
+     ORDER BY length(postal_code) DESC LIMIT 1)
     UNION ALL
     (SELECT 2, 'city', latitude, longitude, country, population FROM places
      WHERE postal_code IS NULL AND name_key = asked.name_key AND (asked.country IS NULL OR country = asked.country)
@@ -56,7 +56,8 @@ export class GazetteerGeocoder {
       asked.map(({ state }) => state),
       asked.map(({ nameKey }) => nameKey),
       asked.map(({ postal }) => postal?.country ?? null),
-      asked.map(({ postal }) => postal?.code ?? null),
+      asked.map(({ postal }) => postal?.codes[0] ?? null),
+      asked.map(({ postal }) => postal?.codes.at(-1) ?? null),
     ]);
     for (const { n, latitude, longitude, precision, country, population } of rows) {
       const isPostcode = precision === 'postcode';
@@ -107,7 +108,7 @@ interface LookUp {
   country: string | null;
   state: string | null;
   nameKey: string | null;
-  postal: { country: string; code: string } | null;
+  postal: PostalArea | null;
 }
 
 /** What to look an address up by; nothing when neither town nor postcode is of use. */

@@ -70,20 +70,44 @@ export function stateCode(state: string, country: string | null): string {
   return key.toUpperCase();
 }
 
+/** A postcode as it is compared: `LV-1010`, `lv 1010` and `1010` are one. */
+export const postcodeKey = (postalCode: string): string =>
+  postalCode
+    .trim()
+    .toUpperCase()
+    .replace(/^[A-Z]{1,3}-(?=\d)/, '')
+    .replace(/[\s-]/g, '');
+
+/** How much of a whole code its area is; negative: how much of it the area lacks. */
+/** Fewer letters or digits are the beginning of a code, as in `00-950`, and no area. */
+const SHORTEST_AREA = 3;
+const AREA_LETTERS: Readonly<Record<string, number>> = { GB: -3, GG: -3, IM: -3, JE: -3, IE: 3, NL: 4 };
+
 /** Countries that use the postcodes of the United States. */
 const US_POSTAL = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP']);
 
 /**
- * The postcode area to look up: a ZIP code (`02134-1001` → `02134`) or the first half of a Canadian code (`K1A 0B1` → `K1A`). Null for
- * all others: there is no free table of them. Without a country the form alone decides.
+ * The postcode areas to look up, the narrowest first: a ZIP code (`02134-1001` → `02134`), the first half of a Canadian code (`K1A 0B1` → `K1A`), of
+ * others the code and what of it is an area (`1012 AB` → `1012`). Null where there is none. Without a country the form alone decides.
  */
-export function postalArea(postalCode: string, country: string | null): { country: string; code: string } | null {
-  const code = postalCode.toUpperCase().replace(/[\s-]/g, '');
+export function postalArea(postalCode: string, country: string | null): PostalArea | null {
+  const code = postcodeKey(postalCode);
   if (country === null || US_POSTAL.has(country)) {
-    if (/^\d{5}(\d{4})?$/.test(code)) return { country: 'US', code: code.slice(0, 5) };
-    if (country !== null && /^\d{4}$/.test(code)) return { country: 'US', code: `0${code}` }; // a spreadsheet ate the zero
+    if (/^\d{5}(\d{4})?$/.test(code)) return { country: 'US', codes: [code.slice(0, 5)] };
+    if (country !== null && /^\d{4}$/.test(code)) return { country: 'US', codes: [`0${code}`] }; // a spreadsheet ate the zero
   }
   if ((country === null || country === 'CA') && /^[A-Z]\d[A-Z](\d[A-Z]\d)?$/.test(code))
-    return { country: 'CA', code: code.slice(0, 3) };
-  return null;
+    return { country: 'CA', codes: [code.slice(0, 3)] };
+  if (country === null || country === 'US' || country === 'CA' || !code) return null;
+  const letters = AREA_LETTERS[country];
+  const area = letters === undefined ? postcodeKey(postalCode.trim().split(/[\s-]/)[0]!) : code.slice(0, letters);
+  return {
+    country,
+    codes: (letters === undefined && area.length < SHORTEST_AREA) || !area || area === code ? [code] : [code, area],
+  };
+}
+
+export interface PostalArea {
+  readonly country: string;
+  readonly codes: readonly string[];
 }

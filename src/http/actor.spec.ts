@@ -8,6 +8,7 @@ const SESSION: Account = {
   userId: 'the user',
   businessId: 'the business',
   role: 'viewer',
+  driverId: null,
   apiAccess: true,
   suspended: false,
   requestsPerMinute: 60,

@@ -2,8 +2,8 @@ import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 import type { Permission } from '../application/contributions';
 
-/** Who may call a route: a permission, any account with a valid token, or anybody; `unrouted` is what no route takes. */
-export type Access = Permission | 'any-account' | 'public' | 'unrouted';
+/** Who may call a route: a permission, any account with a valid token, a driver, or anybody; `unrouted` is what no route takes. */
+export type Access = Permission | 'any-account' | 'driver' | 'public' | 'unrouted';
 
 export const ACCESS = 'dispatch:access';
 export const REFUSES_HEAD = 'dispatch:refuses-head';
@@ -13,10 +13,12 @@ export const UNTHROTTLED = 'dispatch:unthrottled';
 /** Says in the OpenAPI document, while it is made, that the operation needs no token. */
 export const PUBLIC_OPERATION = 'x-public';
 
-/** The permission that a route needs. A route without any of these three answers nobody. */
+/** The permission that a route needs. A route without any of these four answers nobody. */
 export const Allow = (permission: Permission) => SetMetadata(ACCESS, permission);
 /** Any valid token, also of a user who has no business yet. */
 export const AllowAnyAccount = () => SetMetadata(ACCESS, 'any-account');
+/** A driver's own session, which may call nothing else. */
+export const AllowDriver = () => SetMetadata(ACCESS, 'driver' satisfies Access);
 /** No token needed; limited by client address. */
 export const Public = () => applyDecorators(SetMetadata(ACCESS, 'public'), ApiExtension(PUBLIC_OPERATION, true));
 /** Takes every request that no route does; see UnroutedController. */

@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { ApiError } from '../common/errors/api-error';
 import { ClientGone } from '../common/errors/client-gone';
 import { WriteFaults } from '../database/write-faults';
+import { traceIdOf } from '../observability/trace-id';
 import type { ApiRequest } from './actor';
 import { errorBody, toApiError } from './api-errors';
 import { sendText } from './compression';
@@ -21,7 +22,13 @@ export class ApiErrorFilter implements ExceptionFilter {
     const error = isUnrouted(thrown) ? new ApiError('NOT_FOUND', undefined, 'No such path.') : toApiError(thrown);
     this.writeFaults.note(thrown);
     const isOurs = error.status >= 500 && !(thrown instanceof ClientGone);
-    if (isOurs) this.logger.error({ requestId: request.id, code: error.code, err: thrown });
+    if (isOurs)
+      this.logger.error({
+        requestId: request.id,
+        traceId: request.traceId ?? traceIdOf(request.headers),
+        code: error.code,
+        err: thrown,
+      });
     if (response.headersSent) {
       response.destroy(); // the answer has begun: cutting it off is the only honest sign
       return;

@@ -8,7 +8,8 @@ import {
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { JsonParts, JsonText, Page } from '../application/page';
-import { HttpResult, Bare } from './http-result';
+import { errorBody } from './api-errors';
+import { HttpResult, Bare, KeptRefusal } from './http-result';
 
 /** `{"success": true, "data": …}` around every result; without data where the interface says "only success". */
 @Injectable()
@@ -28,6 +29,10 @@ function envelope(result: unknown, response: Response): unknown {
     return envelope(result.data, response);
   }
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  if (result instanceof KeptRefusal) {
+    response.status(result.error.status);
+    return JSON.stringify(errorBody(result.error));
+  }
   if (result instanceof JsonParts) return new JsonParts(['{"success":true,"data":', ...result.parts, '}']);
   return toJson(result, response);
 }

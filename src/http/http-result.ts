@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ApiError } from '../common/errors/api-error';
 
 /** A result with headers of its own. */
 export class HttpResult<T> {
@@ -13,6 +14,11 @@ export const tagged = <T>(data: T): HttpResult<T> =>
   new HttpResult(data, {
     ETag: `"${createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22)}"`,
   });
+
+/** A refusal of which something stays: what the request brought is kept, so nothing is rolled back. It is answered as an error. */
+export class KeptRefusal {
+  constructor(readonly error: ApiError) {}
+}
 
 /** A new record: 201 with `Location`, where it can be read. */
 export const created = <T>(location: string, data: T): HttpResult<T> => new HttpResult(data, { Location: location });

@@ -5,7 +5,7 @@ import type { Account } from '../application/actor';
 import { allows, allPermissions, type Permission } from '../application/contributions';
 import { ROLES, type Role } from '../application/roles';
 import { ApiError } from '../common/errors/api-error';
-import { type Access, Allow, AllowAnyAccount, Public } from './allow';
+import { type Access, Allow, AllowAnyAccount, AllowDriver, Public } from './allow';
 import { PermissionGuard } from './permission.guard';
 
 const ACCOUNT: Account = {
@@ -14,13 +14,19 @@ const ACCOUNT: Account = {
   userId: 'the user',
   businessId: 'the business',
   role: 'owner',
+  driverId: null,
   apiAccess: true,
   suspended: false,
   requestsPerMinute: 60,
   timeZone: 'UTC',
 };
 
-const MARKS: Readonly<Record<string, MethodDecorator>> = { public: Public(), 'any-account': AllowAnyAccount() };
+const MARKS: Readonly<Record<string, MethodDecorator>> = {
+  public: Public(),
+  'any-account': AllowAnyAccount(),
+  driver: AllowDriver(),
+};
+const DRIVER: Account = { ...ACCOUNT, kind: 'driver_session', userId: null, role: null, driverId: 'the driver' };
 
 /** What the guard says to a request of the account (none: no token) on a route that is marked so (none: by nothing). */
 function answer(access: Access | undefined, account: Account | undefined): string {
@@ -38,6 +44,8 @@ function answer(access: Access | undefined, account: Account | undefined): strin
   }
 }
 
+const DRIVER_ONLY = "This is for a driver's own session: POST /api/drivers/{guid}/invitation invites one.";
+const NOT_FOR_DRIVERS = "A driver's session may call /api/driver alone.";
 const NOBODY = 'This route is open to nobody.';
 const SUSPENDED = 'This business is suspended; ask the operator of this service.';
 const NO_API = "The business's plan has no API access; log in as a user or change the plan.";
@@ -50,6 +58,12 @@ describe('the permission guard', () => {
     [undefined, 'an owner', ACCOUNT, NOBODY],
     [undefined, 'nobody', undefined, NOBODY],
     ['any-account', 'nobody', undefined, NOBODY],
+    ['driver', 'nobody', undefined, NOBODY],
+    ['driver', "a driver's session", DRIVER, 'true'],
+    ['driver', "a suspended driver's session", { ...DRIVER, suspended: true }, SUSPENDED],
+    ['driver', 'an owner', ACCOUNT, DRIVER_ONLY],
+    ['orders:read', "a driver's session", DRIVER, NOT_FOR_DRIVERS],
+    ['any-account', "a driver's session", DRIVER, NOT_FOR_DRIVERS],
     ['orders:read', 'nobody', undefined, NOBODY],
     ['any-account', 'a suspended business', { ...ACCOUNT, suspended: true }, SUSPENDED],
     ['orders:read', 'a suspended business', { ...ACCOUNT, suspended: true }, SUSPENDED],

@@ -39,7 +39,8 @@ export class RouteTable {
     for (const { path, stack } of this.layers())
       for (const { handle } of stack) {
         const access = Reflect.getMetadata(ACCESS, handle) as Access | undefined;
-        if (access === 'public' || access === 'any-account' || (access && isPermission(access))) continue;
+        if (access === 'public' || access === 'any-account' || access === 'driver') continue;
+        if (access && isPermission(access)) continue;
         const named = access ? `needs the permission ${access}, which no module brings` : 'is not marked with @Allow';
         throw new Error(`The route ${path} ${named}: it would answer nobody.`);
       }

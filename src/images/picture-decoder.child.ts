@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { serveUntrusted } from '../common/serve-untrusted';
 import { decodePicture } from './decode-picture';
 import { type DecodedPicture, type PictureKind, UnreadablePicture } from './picture';
 
@@ -22,10 +22,4 @@ async function reply({ path, kind }: DecodeRequest): Promise<DecodeReply> {
   }
 }
 
-/** Should memory run out, the kernel ends this process rather than the service; where that is no file there is no such choice. */
-void writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
-
-process.on('message', (request: DecodeRequest) => {
-  void reply(request).then((answer) => process.send?.(answer));
-});
-process.on('disconnect', () => process.exit());
+serveUntrusted(reply);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { png } from '../../test/support/images';
-import { DecoderProcess } from './decoder-process';
+import { UntrustedProcess } from '../common/untrusted-process';
 import { PictureDecoder } from './picture-decoder';
 
 describe('decoders of pictures', () => {
@@ -27,7 +27,7 @@ describe('decoders of pictures', () => {
   });
 
   it('are of no use from the moment when they are told to end', () => {
-    const process = new DecoderProcess();
+    const process = new UntrustedProcess({ file: join(__dirname, 'picture-decoder.child'), heapMb: 64 });
     expect(process.lives).toBe(true);
     process.kill();
     expect(process.lives).toBe(false);

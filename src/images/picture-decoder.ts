@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { ApiError } from '../common/errors/api-error';
 import { FairTurns, TooManyWaiting } from '../common/fair-turns';
-import { DecoderEnded, DecoderLost, DecoderProcess } from './decoder-process';
+import { ProcessEnded, ProcessLost, UntrustedProcess } from '../common/untrusted-process';
 import { type DecodedPicture, UnreadablePicture } from './picture';
-import type { DecodeRequest } from './picture-decoder.child';
+import type { DecodeReply, DecodeRequest } from './picture-decoder.child';
 
 /** Pictures that one process of the service decodes at once, each in a process of its own, and that wait for it. */
 const LIMITS = { atOnce: 2, waiting: 200, waitingOfEach: 64 };
@@ -12,6 +13,8 @@ const DEADLINE_MS = 20_000;
 /** A decoder without work is ended after this while, and any after so many pictures: what it hoarded is free again. */
 const IDLE_MS = 30_000;
 const PICTURES_OF_A_PROCESS = 200;
+
+type DecoderProcess = UntrustedProcess<DecodeRequest, DecodeReply>;
 
 /**
  * Decodes what people send as pictures, in processes of their own: the decoders are C, and what makes one crash, hang or
@@ -46,15 +49,15 @@ export class PictureDecoder implements OnModuleDestroy {
 
   private async withProcess(request: DecodeRequest): Promise<DecodedPicture> {
     const decoder = this.take();
-    const hadWorked = decoder.decoded > 0;
+    const hadWorked = decoder.asked > 0;
     try {
-      const reply = await decoder.decode(request, DEADLINE_MS);
+      const reply = await decoder.ask(request, DEADLINE_MS);
       if ('refusal' in reply) throw new UnreadablePicture(reply.refusal);
       return reply.picture;
     } catch (error) {
-      if (!(error instanceof DecoderLost)) throw error;
+      if (!(error instanceof ProcessLost)) throw error;
       // a process that rested may have ended unnoticed: that says nothing of this picture
-      if (hadWorked && error instanceof DecoderEnded) return await this.withProcess(request);
+      if (hadWorked && error instanceof ProcessEnded) return await this.withProcess(request);
       this.logger.warn(`A ${request.kind} could not be decoded: ${error.message}.`);
       throw new UnreadablePicture('Could not be decoded: send another picture.');
     } finally {
@@ -64,11 +67,13 @@ export class PictureDecoder implements OnModuleDestroy {
 
   private take(): DecoderProcess {
     const decoder = this.resting.pop();
-    return decoder?.lives ? decoder : new DecoderProcess();
+    return decoder?.lives
+      ? decoder
+      : new UntrustedProcess({ file: join(__dirname, 'picture-decoder.child'), heapMb: 64 });
   }
 
   private giveBack(decoder: DecoderProcess): void {
-    if (decoder.decoded >= PICTURES_OF_A_PROCESS) decoder.kill();
+    if (decoder.asked >= PICTURES_OF_A_PROCESS) decoder.kill();
     if (decoder.lives) this.resting.push(decoder);
     clearTimeout(this.idle);
     this.idle = setTimeout(() => this.endResting(), IDLE_MS).unref();

@@ -1,13 +1,14 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { FallbackLimiter, REST_MS, SharedStore } from './fallback-limiter';
+import { Absence, REST_MS } from '../common/absence';
+import { FallbackLimiter, ShareLimiter } from './fallback-limiter';
 
 const memory = () => new RateLimiterMemory({ points: 1000, duration: 60 });
 
 function limiterOver(shared: RateLimiterMemory) {
   const clock = { now: 0 };
   const said: string[] = [];
-  const store = new SharedStore(
-    (away, reason) => said.push(away ? `away: ${reason}` : 'back'),
+  const store = new Absence(
+    (away, error) => said.push(away ? `away: ${(error as Error).message}` : 'back'),
     () => clock.now,
   );
   return { clock, said, store, limiter: new FallbackLimiter(shared, memory(), store) };
@@ -58,4 +59,21 @@ describe('FallbackLimiter', () => {
     thaw(new Error('still frozen'));
     await first;
   });
+});
+
+describe('ShareLimiter', () => {
+  it.each([
+    { limit: 100, among: 4 },
+    { limit: 20, among: 3 },
+    { limit: 2, among: 4 },
+    { limit: 7, among: 1 },
+  ])(
+    'lets through the $among-th part of $limit, rounded up: all get in, and no more of them than that',
+    async ({ limit, among }) => {
+      const limiter = new ShareLimiter(memory(), () => among);
+      let through = 0;
+      while ((await limiter.penalty('a')).consumedPoints <= limit) through++;
+      expect(through).toBe(Math.ceil(limit / among));
+    },
+  );
 });

@@ -1,57 +1,27 @@
 import type { RateLimiterRes } from 'rate-limiter-flexible';
+import type { Absence } from '../common/absence';
+import { inTime } from '../common/in-time';
+
+type Counted = Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'>;
 
 export interface Limiter {
-  penalty(key: string): Promise<RateLimiterRes>;
-  reward(key: string): Promise<RateLimiterRes>;
+  penalty(key: string): Promise<Counted>;
+  reward(key: string): Promise<Counted>;
   delete(key: string): Promise<boolean>;
 }
 
-/** How long counting stays local after a miss before one call tries the shared store again. */
-export const REST_MS = 5_000;
-
-/** One for all windows: they share one store, so what one of them learns of it holds for all. */
-export class SharedStore {
-  private restUntil = 0;
-  private probing = false;
-  away = false;
-
-  /** @param report is told when the store goes and comes back, and why it went */
-  constructor(
-    private readonly report: (away: boolean, reason?: string) => void,
-    private readonly now: () => number = Date.now,
-  ) {}
-
-  /** Whether this call may ask the store: always while it is there; while it is away one call at a time, after a rest. */
-  mayAsk(): boolean {
-    if (!this.away) return true;
-    if (this.probing || this.now() < this.restUntil) return false;
-    this.probing = true;
-    return true;
-  }
-
-  answered(): void {
-    this.probing = false;
-    if (this.away) this.report(false);
-    this.away = false;
-  }
-
-  missed(error: unknown): void {
-    this.probing = false;
-    this.restUntil = this.now() + REST_MS;
-    if (!this.away) this.report(true, error instanceof Error ? error.message : String(error));
-    this.away = true;
-  }
-}
+/** Longest that a request waits for the shared store, by the store's fault: see inTime. */
+const LIMIT_MS = 1_000;
 
 /**
  * Counts in a store that is shared between processes, and in this process while that store is away, frozen or full. Only
- * the call that meets the failure waits for the store's time-out; the next ones count locally at once.
+ * the calls that meet the failure wait for the store; the next ones count locally at once.
  */
 export class FallbackLimiter implements Limiter {
   constructor(
     private readonly shared: Limiter,
     private readonly local: Limiter,
-    private readonly store: SharedStore,
+    private readonly store: Absence,
   ) {}
 
   penalty = (key: string) => this.either((limiter) => limiter.penalty(key));
@@ -61,12 +31,32 @@ export class FallbackLimiter implements Limiter {
   private async either<T>(count: (limiter: Limiter) => Promise<T>): Promise<T> {
     if (!this.store.mayAsk()) return count(this.local);
     try {
-      const counted = await count(this.shared);
+      const counted = await inTime(count(this.shared), LIMIT_MS, 'no answer in time');
       this.store.answered();
       return counted;
     } catch (error) {
       this.store.missed(error);
       return count(this.local);
     }
+  }
+}
+
+/**
+ * Counts for several who can't count together now: each request weighs as much as if the others had been asked as often, so
+ * that all of them let no more through than one would. The first weighs one: a limit of two opens each of four.
+ */
+export class ShareLimiter implements Limiter {
+  /** @param among how many count, each alone */
+  constructor(
+    private readonly own: Limiter,
+    private readonly among: () => number,
+  ) {}
+
+  penalty = async (key: string) => this.ofAll(await this.own.penalty(key));
+  reward = async (key: string) => this.ofAll(await this.own.reward(key));
+  delete = (key: string) => this.own.delete(key);
+
+  private ofAll({ consumedPoints, msBeforeNext }: Counted): Counted {
+    return { consumedPoints: 1 + (consumedPoints - 1) * this.among(), msBeforeNext };
   }
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../common/errors/api-error';
+import type { SearchCall } from '../database/statement';
 import type { TenantCursor } from '../database/tenant-cursor';
 import { type Cell, type CellType, ExportedTable, type TableColumn } from '../tables/exported-table';
 import type { ListSelection } from './list-query';
@@ -30,6 +31,8 @@ export interface ListRows {
   readonly from: string;
   readonly orderBy: string;
   readonly values: readonly unknown[];
+  /** What stands in `hits`, or else in them. */
+  readonly search?: SearchCall;
 }
 
 interface Tenant {
@@ -53,13 +56,14 @@ export const exportSelection = (
 export function exportRows(
   cursor: TenantCursor,
   { name, columns, parts }: ListTable,
-  { hits = '', from, orderBy, values }: ListRows,
+  { hits = '', from, orderBy, values, search }: ListRows,
   { businessId, timeZone }: Tenant,
 ): ExportedTable {
   const cells = [...columns.map(cellSql), ...(parts ? [partsSql(parts)] : [])];
   const statement = {
     text: `${hits}SELECT ${cells.join(', ')}, $2::text ${from} ORDER BY ${orderBy}`,
     values: [businessId, timeZone, ...values],
+    search,
   };
   const headed = [...columns, ...(parts?.columns ?? [])].map(({ header, type }) => ({
     header: type === 'moment' ? `${header} (${timeZone})` : header,

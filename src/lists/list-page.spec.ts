@@ -53,6 +53,7 @@ function text(conditions: string, orderBy: string, hits = ''): string {
     `JOIN orders o ON o.business_id = $1 AND o.id = page.id LEFT JOIN customers c ON c.id = o.customer_id) AS json`
   );
 }
+const SEARCH = { name: 'search_order_ids', first: 4, types: ['text[]'] };
 const HITS = 'WITH hits AS MATERIALIZED (SELECT search_order_ids($4::text[]) AS id) ';
 
 describe('a page of a list', () => {
@@ -85,6 +86,7 @@ describe('a page of a list', () => {
     expect(await sent({ search: 'blue 50%' })).toEqual({
       text: text(`${PLAIN} AND o.id IN (SELECT id FROM hits)`, NEWEST_FIRST, HITS),
       values: [BUSINESS, 20, 40, ['blue', '50\\%']],
+      search: SEARCH,
     });
   });
 
@@ -92,6 +94,7 @@ describe('a page of a list', () => {
     expect(await sent({ search: 'van', filter: "status eq 'draft'" })).toEqual({
       text: text(`${PLAIN} AND o.id IN (SELECT id FROM hits) AND (o.status = $5::text)`, NEWEST_FIRST, HITS),
       values: [BUSINESS, 20, 40, ['van'], 'draft'],
+      search: SEARCH,
     });
   });
 

@@ -26,8 +26,8 @@ export async function readPage<T>(
   query: ListQuery,
   { businessId, timeZone }: { readonly businessId: string; readonly timeZone: string },
 ): Promise<Page<T>> {
-  const { name, text, values } = listStatement(source, query, timeZone);
-  const statement = { name, text, values: [businessId, ...limitsOf(query), ...values] };
+  const { name, text, values, search } = listStatement(source, query, timeZone);
+  const statement = { name, text, values: [businessId, ...limitsOf(query), ...values], search };
   const [row] = name
     ? await reader.select<StoredList>(businessId, statement)
     : await costly(query, reader.selectCostly<StoredList>(businessId, statement));
@@ -61,11 +61,11 @@ async function costly<T>(query: ListQuery, rows: Promise<T>): Promise<T> {
 
 function listStatement(source: ListSource<unknown>, query: ListQuery, timeZone: string) {
   const { name, table, alias, joins, json } = source;
-  const { hits, from: rows, orderBy, values, isWhole } = selectFrom(source, query, FIRST_PARAMETER, timeZone);
+  const { hits, from: rows, orderBy, values, search, isWhole } = selectFrom(source, query, FIRST_PARAMETER, timeZone);
   // The sort sees the LIMIT and keeps no more rows than that; the array keeps their order.
   const ids = `ARRAY(SELECT ${alias}.id ${rows} ORDER BY ${orderBy} LIMIT $2 OFFSET $3)`;
   const text = `${hits}SELECT (SELECT count(*)::int ${rows}) AS total,
     (SELECT COALESCE(json_agg(${json} ORDER BY page.place), '[]')::text FROM unnest(${ids}) WITH ORDINALITY AS page (id, place)
       JOIN ${table} ${alias} ON ${alias}.business_id = $1 AND ${alias}.id = page.id ${joins}) AS json`;
-  return { name: isWhole && query.orderBy === undefined ? name : undefined, text, values };
+  return { name: isWhole && query.orderBy === undefined ? name : undefined, text, values, search };
 }

@@ -1,3 +1,5 @@
+import { idSearch, searchCall } from '../database/search-hits';
+import type { SearchCall } from '../database/statement';
 import type { ListFields } from './fields';
 import { compileFilter } from './filter/filter-sql';
 import { escapeLike } from './like';
@@ -25,6 +27,8 @@ export interface SelectedRows {
   readonly orderBy: string;
   /** Values of the placeholders from the first one on. */
   readonly values: readonly unknown[];
+  /** What stands in `hits`. */
+  readonly search?: SearchCall;
   /** Whether it is all rows. */
   readonly isWhole: boolean;
 }
@@ -39,9 +43,11 @@ export function selectFrom(
   const values: unknown[] = [];
   const conditions = [`${alias}.business_id = $1`, `${alias}.deleted_at IS NULL`];
   let hits = '';
+  let call: SearchCall | undefined;
   const words = selection.search === undefined ? [] : searchWords(selection.search);
   if (words.length > 0) {
-    hits = `WITH hits AS MATERIALIZED (SELECT ${search}($${firstParameter}::text[]) AS id) `;
+    call = idSearch(search, firstParameter);
+    hits = `WITH hits AS MATERIALIZED (SELECT ${searchCall(call)} AS id) `;
     conditions.push(`${alias}.id IN (SELECT id FROM hits)`);
     values.push(words.map(escapeLike));
   }
@@ -55,6 +61,7 @@ export function selectFrom(
     from: `FROM ${table} ${alias} ${joins} WHERE ${conditions.join(' AND ')}`,
     orderBy: compileOrderBy(selection.orderBy, fields, `${alias}.created_at DESC, ${alias}.id DESC`),
     values,
+    ...(call && { search: call }),
     isWhole: conditions.length === 2,
   };
 }

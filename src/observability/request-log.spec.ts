@@ -30,11 +30,15 @@ describe('the line of a request', () => {
       method: 'GET',
       ip: '::ffff:192.0.2.7',
       route: { path: '/api/v1/Orders/:orderId' },
-      headers: { authorization: 'Bearer ddt_secret' },
+      headers: {
+        authorization: 'Bearer ddt_secret',
+        traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+      },
       account: { businessId: 'b1', userId: 'u1', tokenId: 't1' },
     });
     expect(line).toEqual({
       requestId: 'r1',
+      traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
       business: 'b1',
       user: 'u1',
       address: '192.0.2.7',
@@ -46,7 +50,9 @@ describe('the line of a request', () => {
   });
 
   it('names no path where there is no route', () => {
-    expect(lineOf({ id: 'r2', method: 'GET', ip: '192.0.2.7', route: { path: '/{*path}' } })).toMatchObject({
+    expect(
+      lineOf({ id: 'r2', method: 'GET', ip: '192.0.2.7', headers: {}, route: { path: '/{*path}' } }),
+    ).toMatchObject({
       route: 'unrouted',
     });
   });

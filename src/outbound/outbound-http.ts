@@ -7,13 +7,14 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-f
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
 import { stepOutside } from '../database/open-unit';
+import { NO_TRACING, Tracing } from '../observability/tracing';
 import { fewIdle, KEPT } from './kept-connections';
 
 export interface OutboundRequest {
   readonly method: 'GET' | 'POST';
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
   /** Ends the call, wherever it is: connecting, waiting, or reading. */
   readonly signal: AbortSignal;
   /** Longest answer that is read, in bytes. */
@@ -56,7 +57,10 @@ export class OutboundError extends Error {
 export class OutboundHttp {
   private readonly agents;
 
-  constructor(@Inject(ENV) private readonly env: Pick<Env, 'ALLOW_PRIVATE_TARGETS'>) {
+  constructor(
+    @Inject(ENV) private readonly env: Pick<Env, 'ALLOW_PRIVATE_TARGETS'>,
+    private readonly tracing: Tracing = NO_TRACING,
+  ) {
     const options = { allowPrivateIPAddress: env.ALLOW_PRIVATE_TARGETS };
     const kept = { ...options, ...KEPT };
     this.agents = {
@@ -91,7 +95,12 @@ export class OutboundHttp {
   /** Not for use inside a unit of work. @throws OutboundError when there is no answer; every status is an answer */
   async send(call: OutboundRequest): Promise<OutboundResponse> {
     await stepOutside();
-    return this.answerTo(call);
+    const isOwn = call.enteredBy === 'operator';
+    // A business's servers are nobody's business: neither are they named in a trace, nor told of it.
+    const facts = { 'http.request.method': call.method, 'server.address': isOwn ? call.url.host : undefined };
+    return this.tracing.call(`${call.method} ${isOwn ? call.url.host : 'of a business'}`, facts, (trace) =>
+      this.answerTo(isOwn ? { ...call, headers: { ...call.headers, ...trace } } : call),
+    );
   }
 
   private answerTo(given: OutboundRequest): Promise<OutboundResponse> {

@@ -6,6 +6,8 @@ export const EVENTS = [
   'shipment.status_changed',
   'shipment.eta_changed',
   'shipment.proof_recorded',
+  'shipment.attempt_planned',
+  'shipment.cash_collected',
   'dispatch.created',
   'dispatch.status_changed',
   'dispatch.route_proposed',
@@ -22,6 +24,7 @@ export type EventType = (typeof EVENTS)[number];
 /** What no live board shows: its readers are not woken for it, and the stream does not tell it. */
 export const EVENTS_OFF_BOARD: readonly EventType[] = [
   'shipment.proof_recorded',
+  'shipment.cash_collected',
   'customer.created',
   'customers.imported',
   'ping',

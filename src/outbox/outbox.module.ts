@@ -10,6 +10,6 @@ import { Worker } from './worker';
 @Global()
 @Module({
   providers: [Outbox, Worker, Mailer, JobHandlers, EventRetentionJobs, Housekeeping, QueueState],
-  exports: [Outbox, JobHandlers, QueueState],
+  exports: [Outbox, JobHandlers, QueueState, Mailer],
 })
 export class OutboxModule {}

@@ -41,13 +41,33 @@ export class Outbox {
    *
    * @param payload what the task needs, as JSON; never a secret
    * @param queue jobs of the same queue run one after the other, in the whole cluster
+   * @param key a job of this key that waits takes the new payload and keeps its place in the line: there is never a second one
    */
-  async job(task: string, payload: object, queue: string | null = null): Promise<void> {
-    await this.enqueue(task, payload, queue);
+  async job(task: string, payload: object, queue: string | null = null, key: string | null = null): Promise<void> {
+    await this.enqueue(task, payload, queue, key);
   }
 
-  private async enqueue(task: string, payload: object, queue: string | null = null): Promise<void> {
-    await this.work.manager.query('SELECT enqueue_job($1, $2, $3)', [task, JSON.stringify(payload), queue]);
+  /**
+   * Has a module's task run some time after the commit: when what it is about has had the time to come to rest.
+   *
+   * @param key a job of this key that waits is put off, with the new payload
+   */
+  async jobLater(task: string, payload: object, { seconds, key }: { seconds: number; key: string }): Promise<void> {
+    await this.work.manager.query('SELECT enqueue_job_later($1, $2, $3, $4)', [
+      task,
+      JSON.stringify(payload),
+      seconds,
+      key,
+    ]);
+  }
+
+  private async enqueue(
+    task: string,
+    payload: object,
+    queue: string | null = null,
+    key: string | null = null,
+  ): Promise<void> {
+    await this.work.manager.query('SELECT enqueue_job($1, $2, $3, $4)', [task, JSON.stringify(payload), queue, key]);
   }
 }
 

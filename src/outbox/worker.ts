@@ -10,13 +10,16 @@ import { Pool } from 'pg';
 import { errorInBrief } from '../common/errors/error-facts';
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
+import { Distribution } from '../database/distribution';
 import { ownerUrl } from '../database/options';
 import { Metrics } from '../observability/metrics';
+import { Tracing } from '../observability/tracing';
 import { Housekeeping } from './housekeeping';
 import { type JobHandler, JobHandlers, type RunnerName } from './job-handlers';
 import { KeptRunner } from './kept-runner';
 import type { Mail } from './mail';
 import { Mailer } from './mailer';
+import { commitsSettled } from './settled-commits';
 import { freeStuckJobs } from './stuck-jobs';
 
 /** What the runners run at a time; those of `webhooks` only begin what goes on outside of them. */
@@ -35,6 +38,8 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
     private readonly handlers: JobHandlers,
     private readonly housekeeping: Housekeeping,
     private readonly metrics: Metrics,
+    private readonly tracing: Tracing,
+    private readonly distribution: Distribution,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -84,7 +89,7 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
   /** Everything that a job can ask for, ready for a runner. */
   tasks(): TaskList {
     return this.counted({
-      send_mail: (payload) => this.mailer.send(payload as Mail),
+      send_mail: async (payload) => void (await this.mailer.send(payload as Mail)),
       clean_up: () => this.housekeeping.run(),
       free_stuck_jobs: () => this.freeStuckJobs(),
       ...Object.fromEntries(this.handlers.all().map(({ task, run: handler }) => [task, handler])),
@@ -106,9 +111,12 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
     return Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
         name,
-        async (payload: unknown, { job }: JobHelpers) => {
+        async (payload: unknown, helpers: JobHelpers) => {
+          const { job } = helpers;
           try {
-            await task(payload, { number: job.attempts, isLast: job.attempts >= job.max_attempts });
+            if (this.distribution.isOn) await commitsSettled((sql) => helpers.query(sql));
+            const jobTry = { number: job.attempts, isLast: job.attempts >= job.max_attempts };
+            await this.tracing.job(name, () => task(payload, jobTry));
             this.metrics.countJob(name, 'done');
           } catch (error) {
             this.metrics.countJob(name, 'failed');

@@ -2,12 +2,9 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { detached } from '../common/async-context';
 import { builtFile } from '../common/built-file';
-import { ApiError } from '../common/errors/api-error';
 import { FairTurns, TooManyWaiting } from '../common/fair-turns';
+import { DOCUMENT_TURNS, tooLong, tooManyDocuments } from './document-limits';
 
-/** One document at a time, businesses in turns: who prints much keeps no processor and no line from others. */
-const TURNS = { atOnce: 1, waiting: 32, waitingOfEach: 4 } as const;
-const RETRY_AFTER = { 'Retry-After': '5' };
 /** Far more than the largest document takes; what takes longer is ended with its thread. */
 const DEADLINE_MS = 120_000;
 /** A document of 2,000 labels takes less than half of it. */
@@ -16,7 +13,7 @@ const MEMORY_MB = 256;
 /** Renders long documents in a thread of its own, so that other requests go on meanwhile. It begins when it is first needed. */
 @Injectable()
 export class DocumentThreadsService implements OnApplicationShutdown {
-  private readonly turns = new FairTurns(TURNS);
+  private readonly turns = new FairTurns(DOCUMENT_TURNS);
   private pool?: Piscina;
 
   /**
@@ -33,7 +30,7 @@ export class DocumentThreadsService implements OnApplicationShutdown {
     try {
       return await this.turns.run(businessId, () => this.run(file, name, data, signal), signal);
     } catch (error) {
-      if (error instanceof TooManyWaiting) throw tooMany(error.ofOwner);
+      if (error instanceof TooManyWaiting) throw tooManyDocuments(error.ofOwner);
       throw error;
     }
   }
@@ -53,7 +50,7 @@ export class DocumentThreadsService implements OnApplicationShutdown {
     } catch (error) {
       signal.throwIfAborted();
       if (!late.aborted) throw error;
-      throw new ApiError('SERVICE_UNAVAILABLE', undefined, 'The document takes too long now: ask for a smaller one.');
+      throw tooLong();
     }
   }
 }
@@ -67,13 +64,3 @@ const newPool = (): Piscina =>
     workerHistogram: false,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
-
-const tooMany = (ofOwner: boolean): ApiError =>
-  ofOwner
-    ? new ApiError('RATE_LIMITED', undefined, 'Several documents are being made; ask again shortly.', RETRY_AFTER)
-    : new ApiError(
-        'SERVICE_UNAVAILABLE',
-        undefined,
-        'Too many documents at this moment; try again shortly.',
-        RETRY_AFTER,
-      );

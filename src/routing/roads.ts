@@ -7,6 +7,8 @@ export interface Roads {
   readonly isOfRoads: boolean;
   /** For a search. */
   readonly matrixOf: (places: readonly TravelPlace[]) => TravelMatrix;
+  /** The metres of the same ways, row by row. */
+  readonly metresOf: (places: readonly TravelPlace[]) => Int32Array;
   /** For times and distances that are shown: where no road leads they are estimated. */
   readonly leg: TravelModel;
 }
@@ -14,8 +16,17 @@ export interface Roads {
 export const estimatedRoads = (travel: TravelModel): Roads => ({
   isOfRoads: false,
   matrixOf: (places) => travelMatrix(places, travel),
+  metresOf: (places) => metresBetween(places, travel),
   leg: travel,
 });
+
+function metresBetween(places: readonly TravelPlace[], leg: TravelModel): Int32Array {
+  const size = places.length;
+  return Int32Array.from({ length: size * size }, (_, cell) => {
+    const [row, column] = [Math.floor(cell / size), cell % size];
+    return row === column ? 0 : leg(places[row]!, places[column]!).metres;
+  });
+}
 
 /** The ways of a matrix; the estimate stands in for those to places that are not in it. */
 export function roadsOf(places: readonly TravelPlace[], matrix: RoadMatrix, estimate: TravelModel): Roads {
@@ -26,6 +37,10 @@ export function roadsOf(places: readonly TravelPlace[], matrix: RoadMatrix, esti
     if (from.row === null || to.row === null) return estimate(from.place, to.place);
     const cell = from.row * matrix.size + to.row;
     return { seconds: matrix.seconds[cell]!, metres: matrix.metres[cell]! };
+  };
+  const leg: TravelModel = (from, to) => {
+    const way = between(known(from), known(to));
+    return way.seconds >= NO_ROAD_SECONDS ? estimate(from, to) : way;
   };
   return {
     isOfRoads: matrix.isOfRoads,
@@ -38,10 +53,8 @@ export function roadsOf(places: readonly TravelPlace[], matrix: RoadMatrix, esti
       });
       return { size, seconds };
     },
-    leg: (from, to) => {
-      const leg = between(known(from), known(to));
-      return leg.seconds >= NO_ROAD_SECONDS ? estimate(from, to) : leg;
-    },
+    metresOf: (wanted) => metresBetween(wanted, leg),
+    leg,
   };
 }
 

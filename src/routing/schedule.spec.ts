@@ -9,19 +9,34 @@ const travel = (from: { longitude: number }, to: { longitude: number }) => {
   return { metres: degrees * 10_000, seconds: degrees * 1_000 };
 };
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
+const PLAIN = { pauseSeconds: 0, window: null };
 
 it('adds legs and five minutes a stop, and the way back', () => {
   expect(schedule({ depot, start, travel, stops: [stop(1), stop(3)] })).toEqual({
     start,
     stops: [
-      { arrival: after(1_000), departure: after(1_300), leg: { metres: 10_000, seconds: 1_000 }, directM: 111_195 },
-      { arrival: after(3_300), departure: after(3_600), leg: { metres: 20_000, seconds: 2_000 }, directM: 222_390 },
+      {
+        arrival: after(1_000),
+        departure: after(1_300),
+        leg: { metres: 10_000, seconds: 1_000 },
+        directM: 111_195,
+        ...PLAIN,
+      },
+      {
+        arrival: after(3_300),
+        departure: after(3_600),
+        leg: { metres: 20_000, seconds: 2_000 },
+        directM: 222_390,
+        ...PLAIN,
+      },
     ],
     returnLeg: { metres: 30_000, seconds: 3_000 },
     returnDirectM: 333_585,
     returnAt: after(6_600),
     totalMetres: 60_000,
     totalSeconds: 6_600,
+    returnPauseSeconds: 0,
+    lateSeconds: 0,
   });
 });
 
@@ -51,6 +66,7 @@ it('counts service, but no leg, at a stop that has no place, and drives home fro
     departure: after(1_600),
     leg: { metres: 0, seconds: 0 },
     directM: 0,
+    ...PLAIN,
   });
   expect(returnAt).toEqual(after(2_600));
 });

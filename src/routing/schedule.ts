@@ -1,29 +1,48 @@
 import { apartKm, type Travel, type TravelModel, type TravelPlace } from '../geo/travel';
+import { timetable } from './timetable';
 
 export const DEFAULT_SERVICE_SECONDS = 300;
+
+/** From one moment to another. */
+export interface Span {
+  readonly from: Date;
+  readonly to: Date;
+}
 
 export interface ScheduleStop {
   /** Null when the address could not be placed: the legs to and from it are unknown and count as nothing, so times are at the earliest. */
   readonly coordinates: TravelPlace | null;
   /** Who arrives before this waits. */
   readonly notBefore?: Date | null;
+  /** The same for several: who is late for one waits for the next. Instead of `notBefore`. */
+  readonly windows?: readonly Span[];
   /** Instead of the request's. */
   readonly serviceSeconds?: number;
+  /** Before the service, once for stops of one door that follow one another. */
+  readonly setupSeconds?: number;
+  readonly door?: string | null;
 }
 
 export interface ScheduleRequest {
-  /** Start and end; null when unknown: then the first placed stop is both. */
+  /** Start and, unless another is given, end; null when unknown: then the first placed stop is both. */
   readonly depot: TravelPlace | null;
+  /** Where it ends instead; null: at its last stop. */
+  readonly end?: TravelPlace | null;
   /** Where it starts instead, when it is on its way already. */
   readonly from?: TravelPlace | null;
+  /** The door of the last stop before the start. */
+  readonly fromDoor?: string | null;
   readonly start: Date;
   /** In the order of the visit. */
   readonly stops: readonly ScheduleStop[];
+  readonly breaks?: readonly { readonly window: Span; readonly seconds: number }[];
   readonly travel: TravelModel;
   readonly serviceSeconds?: number;
 }
 
 export interface ScheduledStop {
+  /** Of breaks before the leg that ends here. */
+  readonly pauseSeconds: number;
   readonly arrival: Date;
   /** After waiting and service. */
   readonly departure: Date;
@@ -31,11 +50,14 @@ export interface ScheduledStop {
   readonly leg: Travel;
   /** Metres of the great circle under the leg; a guess between two places of which only the area is known. */
   readonly directM: number;
+  /** The window that it is served in or, where it is late for all, the last one. */
+  readonly window: Span | null;
 }
 
 export interface Schedule {
   readonly start: Date;
   readonly stops: readonly ScheduledStop[];
+  readonly returnPauseSeconds: number;
   readonly returnLeg: Travel;
   readonly returnDirectM: number;
   readonly returnAt: Date;
@@ -43,6 +65,8 @@ export interface Schedule {
   readonly totalMetres: number;
   /** From the start to the return: driving, waiting and service. */
   readonly totalSeconds: number;
+  /** After the windows of stops and breaks, summed up. */
+  readonly lateSeconds: number;
 }
 
 const NOWHERE: Travel = { metres: 0, seconds: 0 };
@@ -50,32 +74,52 @@ const NOWHERE: Travel = { metres: 0, seconds: 0 };
 const directMetres = (from: TravelPlace | null, to: TravelPlace | null): number =>
   from && to ? Math.round(apartKm(from, to) * 1_000) : 0;
 
-const later = (instant: Date, seconds: number): Date => new Date(instant.getTime() + seconds * 1_000);
-
 /** When the vehicle is where, on a tour in a given order. */
 export function schedule(request: ScheduleRequest): Schedule {
-  const { start, stops, travel, serviceSeconds = DEFAULT_SERVICE_SECONDS } = request;
+  const { start, stops, travel, serviceSeconds = DEFAULT_SERVICE_SECONDS, breaks = [] } = request;
   const depot = request.depot ?? stops.find(({ coordinates }) => coordinates)?.coordinates ?? null;
+  const end = request.end === undefined ? depot : request.end;
+  const second = (instant: Date): number => (instant.getTime() - start.getTime()) / 1_000;
+  const instant = (at: number): Date => new Date(start.getTime() + Math.round(at * 1_000));
+  const within = ({ from, to }: Span) => ({ earliest: second(from), latest: second(to) });
+
   let at = request.from ?? depot;
-  let now = start;
-  const scheduled = stops.map((stop): ScheduledStop => {
-    const leg = at && stop.coordinates ? travel(at, stop.coordinates) : NOWHERE;
-    const directM = directMetres(at, stop.coordinates);
-    const arrival = later(now, leg.seconds);
-    const begin = stop.notBefore && stop.notBefore > arrival ? stop.notBefore : arrival;
-    now = later(begin, stop.serviceSeconds ?? serviceSeconds);
-    at = stop.coordinates ?? at;
-    return { arrival, departure: now, leg, directM };
+  const legs = stops.map(({ coordinates }) => {
+    const way = {
+      leg: at && coordinates ? travel(at, coordinates) : NOWHERE,
+      directM: directMetres(at, coordinates),
+    };
+    at = coordinates ?? at;
+    return way;
   });
-  const returnLeg = at && depot ? travel(at, depot) : NOWHERE;
-  const returnAt = later(now, returnLeg.seconds);
+  const returnLeg = at && end ? travel(at, end) : NOWHERE;
+  const times = timetable({
+    startsAt: 0,
+    door: request.fromDoor ?? null,
+    stops: stops.map(({ windows, notBefore, ...stop }, index) => ({
+      ...stop,
+      travelSeconds: legs[index]!.leg.seconds,
+      windows: windows?.map(within) ?? (notBefore ? [{ earliest: second(notBefore), latest: Infinity }] : []),
+      serviceSeconds: stop.serviceSeconds ?? serviceSeconds,
+    })),
+    returnSeconds: returnLeg.seconds,
+    breaks: breaks.map(({ window, seconds }) => ({ window: within(window), seconds })),
+  });
   return {
     start,
-    stops: scheduled,
+    stops: times.stops.map(({ pauseSeconds, arrivesAt, endsAt, window }, index) => ({
+      pauseSeconds,
+      arrival: instant(arrivesAt),
+      departure: instant(endsAt),
+      ...legs[index]!,
+      window: stops[index]!.windows?.find((span) => within(span).latest === window?.latest) ?? null,
+    })),
+    returnPauseSeconds: times.returnPauseSeconds,
     returnLeg,
-    returnDirectM: directMetres(at, depot),
-    returnAt,
-    totalMetres: scheduled.reduce((sum, { leg }) => sum + leg.metres, returnLeg.metres),
-    totalSeconds: Math.round((returnAt.getTime() - start.getTime()) / 1_000),
+    returnDirectM: directMetres(at, end),
+    returnAt: instant(times.returnsAt),
+    totalMetres: legs.reduce((sum, { leg }) => sum + leg.metres, returnLeg.metres),
+    totalSeconds: Math.round(times.returnsAt),
+    lateSeconds: times.lateSeconds,
   };
 }

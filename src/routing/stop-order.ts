@@ -1,4 +1,5 @@
-import type { TravelMatrix, TravelPlace } from '../geo/travel';
+import type { TravelPlace } from '../geo/travel';
+import type { ToursTravel } from './fleet/tours-problem';
 import type { StopOrderProblem, TimeWindow } from './tour/stop-order-problem';
 
 export interface StopToOrder {
@@ -11,6 +12,8 @@ export interface StopToOrder {
 export interface StopOrderRequest {
   /** Start and end; null when unknown: then the tour starts and ends at the first placed stop. */
   readonly depot: TravelPlace | null;
+  /** Where it ends instead; null: at its last stop. */
+  readonly end?: TravelPlace | null;
   /** Where the vehicle is instead, when it is on its way already. */
   readonly from?: TravelPlace | null;
   readonly stops: readonly StopToOrder[];
@@ -18,12 +21,12 @@ export interface StopOrderRequest {
   readonly departureSecond: number;
   /** For stops that don't say. */
   readonly serviceSeconds: number;
-  readonly matrixOf: (places: readonly TravelPlace[]) => TravelMatrix;
+  readonly matrixOf: (places: readonly TravelPlace[]) => ToursTravel;
 }
 
 /** What is to be optimised of a request, and how an answer is read. */
 export interface StopOrdering {
-  readonly problem: StopOrderProblem;
+  readonly problem: StopOrderProblem & { readonly travel: ToursTravel };
   /**
    * From an optimizer's places to the order of the visit as indexes into `stops`. Stops without coordinates go last, in the order given.
    */
@@ -49,7 +52,9 @@ export function stopOrdering(request: StopOrderRequest): StopOrdering {
 
   return {
     problem: {
-      travel: start ? tourMatrix(start, places, depot ?? start, request.matrixOf) : request.matrixOf([]),
+      travel: start
+        ? tourMatrix(start, places, request.end === undefined ? (depot ?? start) : request.end, request.matrixOf)
+        : request.matrixOf([]),
       windows: [null, ...visits.map(({ stop }) => stop.window ?? null)],
       serviceSeconds: [0, ...visits.map(({ stop }) => service(stop))],
       departureSecond: standIn
@@ -73,17 +78,17 @@ export function stopOrdering(request: StopOrderRequest): StopOrdering {
 function tourMatrix(
   start: TravelPlace,
   places: readonly TravelPlace[],
-  end: TravelPlace,
+  end: TravelPlace | null,
   matrixOf: StopOrderRequest['matrixOf'],
-): TravelMatrix {
+): ToursTravel {
   if (start === end) return matrixOf([start, ...places]);
-  const whole = matrixOf([start, ...places, end]);
+  const whole = matrixOf(end ? [start, ...places, end] : [start, ...places]);
   const size = places.length + 1;
-  const seconds = Int32Array.from({ length: size * size }, (_, index) => {
-    const [row, column] = [Math.floor(index / size), index % size];
-    return row > 0 && column === 0
-      ? whole.seconds[row * whole.size + size]!
-      : whole.seconds[row * whole.size + column]!;
-  });
-  return { size, seconds };
+  const cells = (all: Int32Array) =>
+    Int32Array.from({ length: size * size }, (_, index) => {
+      const [row, column] = [Math.floor(index / size), index % size];
+      if (row === 0 || column > 0) return all[row * whole.size + column]!;
+      return end ? all[row * whole.size + size]! : 0; // no way back
+    });
+  return { size, seconds: cells(whole.seconds), ...(whole.metres && { metres: cells(whole.metres) }) };
 }

@@ -3,7 +3,7 @@ import { HELP, readOptions } from './options';
 describe('the options of the simulator', () => {
   it('have values of their own', () => {
     expect(readOptions([])).toEqual({
-      ...{ vehicles: 10, speedup: 60, hours: 8, stops: 40, noiseM: 5, tolerance: 1, seed: '1' },
+      ...{ vehicles: 10, speedup: 60, hours: 8, stops: 40, noiseM: 5, tolerance: 1.5, seed: '1' },
     });
   });
 

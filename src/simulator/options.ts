@@ -26,7 +26,7 @@ npm run simulate -- [options]
   --hours <h>        length of a tour, roughly, 0.25 to 24 (8)
   --stops <n>        deliveries of each vehicle, 1 to 300 (five an hour)
   --noise <m>        deviation of positions in metres, 0 to 50 (5)
-  --tolerance <p>    percent that a travelled distance may differ (1)
+  --tolerance <p>    percent that a travelled distance may differ (1.5)
   --seed <text>      another seed, another day (1)
   --url <origin>     the service (DISPATCH_URL, or HOST and PORT)
   --token <token>    an API token (DISPATCH_TOKEN, or the demo business's in DATA_DIR)
@@ -67,7 +67,7 @@ export function readOptions(args: readonly string[]): SimulationOptions | null {
     hours,
     stops: number('stops', given.stops, Math.max(1, Math.round(hours * STOPS_AN_HOUR)), [1, 300]),
     noiseM: number('noise', given.noise, 5, [0, 50], false),
-    tolerance: number('tolerance', given.tolerance, 1, [0, 100], false),
+    tolerance: number('tolerance', given.tolerance, 1.5, [0, 100], false),
     seed: given.seed ?? '1',
     ...(given.url !== undefined && { url: given.url }),
     ...(given.token !== undefined && { token: given.token }),

@@ -83,7 +83,7 @@ export class UploadRecordsRepository {
     const { rows: table, rowColumns } = this.tables;
     await this.query(
       `INSERT INTO ${table} (business_id, upload_id, ${rowColumns})
-       SELECT $1, $2, ${rowColumns} FROM json_populate_recordset(NULL::${table}, $3)`,
+       SELECT $1, $2, ${rowColumns} FROM json_populate_recordset(NULL::${table}, $3) RETURNING 1`,
       [businessId, id, JSON.stringify(rows)],
     );
   }

@@ -21,12 +21,13 @@ describe('a build', () => {
       'dist/src/main.js.map',
       'dist/tsconfig.tsbuildinfo',
       'dist/web/assets/portal.js',
+      'dist/service/service.js',
     ];
     const gone = ['dist/migrations/1-orders.js', 'dist/migrations/1-orders.js.map', 'dist/src/old/main.js'];
     for (const file of ['migrations/2-orders.ts', 'src/main.ts', ...kept, ...gone]) put(file);
     execFileSync(process.execPath, [PRUNE], { cwd: folder });
     expect([kept, gone].map((files) => files.map((file) => existsSync(join(folder, file))))).toEqual([
-      [true, true, true, true, true],
+      [true, true, true, true, true, true],
       [false, false, false],
     ]);
   });

@@ -117,7 +117,7 @@ describe('queued work', () => {
 
     it('by the note of a token’s last use', async () => {
       const use = new TokenUse({ readWithoutBusiness: () => note([]) } as unknown as TenantReader);
-      await each(async (name) => use.note(name));
+      await each(async (name) => use.note('api_token', name));
       await use.onModuleDestroy();
     });
 

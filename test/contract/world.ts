@@ -201,6 +201,11 @@ export class World {
     return vehicleId;
   }
 
+  async savedView(): Promise<string> {
+    return (await this.post('/api/saved-views', { name: `View ${this.unique()}`, list: 'orders', status: 'pending' }))
+      .guid;
+  }
+
   async preset(): Promise<string> {
     const { weight, length, width, height } = BOX;
     return (

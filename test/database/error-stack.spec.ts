@@ -1,7 +1,8 @@
+import { Distribution } from '../../src/database/distribution';
 import { ConnectionShares } from '../../src/database/connection-shares';
 import { TenantReader } from '../../src/database/tenant-reader';
 import { UnitOfWork } from '../../src/database/unit-of-work';
-import { MINE, startTenantTable, type TenantTable } from '../support/tenant-table';
+import { MINE, NO_REPLICA, startTenantTable, type TenantTable } from '../support/tenant-table';
 
 /** Not beside the reader: where mutants are tried, the driver comes from outside of the sandbox, and stacks end at its wall. */
 describe('a statement that fails', () => {
@@ -11,7 +12,15 @@ describe('a statement that fails', () => {
     table = await startTenantTable();
     const [shares, costly] = [new ConnectionShares(1), new ConnectionShares(1)];
     const work = new UnitOfWork(table.dataSource, shares);
-    reader = new TenantReader(table.dataSource, work, shares, costly, { DATABASE_LIST_TIMEOUT_MS: 1_500 });
+    reader = new TenantReader(
+      table.dataSource,
+      work,
+      shares,
+      costly,
+      NO_REPLICA,
+      { DATABASE_LIST_TIMEOUT_MS: 1_500 },
+      new Distribution(false),
+    );
   });
   afterAll(() => table.drop());
 

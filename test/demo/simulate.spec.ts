@@ -63,7 +63,7 @@ describe('the simulator', () => {
       return { name, tracker, truth, found, percent, sent, accepted, twice, late, kept, stops, foundStops };
     });
 
-  it('drives vehicles whose distance the service finds within 1 %, and loses no position', async () => {
+  it('drives vehicles whose distance the service finds within 1.5 %, and loses no position', async () => {
     // Hours of which the phone's positions, a request each, are below what a device may send in a minute.
     const { code, text } = await simulate(['--vehicles', '4', '--hours', '1.2', '--speedup', 'max']);
     expect(text).not.toContain('Not as it should be');
@@ -72,7 +72,7 @@ describe('the simulator', () => {
     expect(rows.map(({ tracker }) => tracker)).toEqual(['json 10 s', 'osmand', 'json 5 s', 'json 10 s']);
     for (const { truth, found, sent, accepted, twice, kept } of rows) {
       expect(truth).toBeGreaterThan(5);
-      expect(Math.abs(found! / truth! - 1)).toBeLessThan(0.01);
+      expect(Math.abs(found! / truth! - 1)).toBeLessThan(0.015);
       expect([accepted, kept]).toEqual([sent! - twice!, sent! - twice!]);
     }
     expect(await get('/api/dispatch/overview')).toMatchObject({ activeDispatches: 0, totalDispatches: 4 });

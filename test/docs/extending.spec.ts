@@ -22,6 +22,7 @@ const COPIED = [
   'package.json',
   'src',
   'test/factories',
+  'test/schema/catalogue.txt',
   'test/sql',
   'test/support',
   'tsconfig.json',

@@ -5,7 +5,8 @@ import { ServiceProcess } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const INTERRUPTIONS = 10;
-const MAILS = 150;
+/** So many that all of them are kept: of mails that are laid down as files the newest 1,000 stay. */
+const MAILS = 90;
 const QUEUES = 8;
 /** One for the deliveries of webhooks, one for everything else. */
 const RUNNERS = 2;

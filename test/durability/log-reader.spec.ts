@@ -58,7 +58,7 @@ describe('a start that fails', () => {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it('says why and exits with 1, also when nobody reads its log any more', async () => {
-    const child = spawn(process.execPath, [join(__dirname, '../../dist/src/main.js')], {
+    const child = spawn(process.execPath, [join(__dirname, '../../dist/service/main.js')], {
       // More connections than the embedded server has: known when that has started, which the log tells.
       env: { PATH: process.env.PATH, PORT: '0', DEMO: 'false', DATA_DIR: dataDir, DATABASE_POOL_SIZE: '500' },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database';
 import { ServiceProcess } from '../support/service-process';
 import { TcpGate } from '../support/tcp-gate';
 
-const MAIN = join(__dirname, '../../dist/src/main.js');
+const MAIN = join(__dirname, '../../dist/service/main.js');
 const KEY = Buffer.alloc(32, 7).toString('base64');
 
 /** Starts the built service and waits for its end. */

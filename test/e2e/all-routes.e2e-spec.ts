@@ -1,5 +1,6 @@
 import { RouteTable } from '../../src/http/route-table';
 import { newId } from '../../src/common/ids';
+import { seedDriverSession } from '../factories/driver-session.factory';
 import { seedSession, seedUser, type Tenant } from '../factories/tenant.factory';
 import {
   ALLOWED,
@@ -15,7 +16,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 
 const METHODS: readonly HttpMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Need no token, or answer somebody who has no business yet. */
-const UNDOCUMENTED = /^\/(health|metrics|account)/;
+const UNDOCUMENTED = /^\/(health|metrics|account|track|unsubscribe|proof)/;
 
 describe('every route', () => {
   let t: TestApp;
@@ -84,6 +85,15 @@ describe('every route', () => {
     },
   );
 
+  it("takes a driver's session where it is for drivers, and nowhere else", async () => {
+    for (const row of protectedRows) {
+      const path = isStream(row) ? `${row.path}?types=nonsense` : filled(row.path);
+      const { status } = await call(row, path, await seedDriverSession(t)); // signing out ends it
+      if (row.access === 'own session') expect([name(row), [401, 403].includes(status)]).toEqual([name(row), false]);
+      else expect([name(row), status]).toEqual([name(row), 403]);
+    }
+  });
+
   it.each([...new Set(TABLE.map(({ path }) => path))])(
     '%s answers 405 with Allow to the methods it does not have',
     async (path) => {
@@ -106,7 +116,8 @@ describe('every route', () => {
   it.each(title(protectedRows.filter(({ path }) => path.includes(':'))))(
     '%s answers 400 naming an identifier that is no UUID',
     async (_, row) => {
-      const asked = call(row, row.path.replace(/:\w+/g, 'nonsense'), t.tenant.tokens.owner);
+      const token = row.access === 'own session' ? await seedDriverSession(t) : t.tenant.tokens.owner;
+      const asked = call(row, row.path.replace(/:\w+/g, 'nonsense'), token);
       if (takesForm(row)) void asked.field('name', 'value');
       else if (row.method !== 'GET' && row.method !== 'DELETE') void asked.send({});
       const answer = await asked;
@@ -161,6 +172,7 @@ describe("another business's records", () => {
     });
     ids.plan = (await api.post('/api/dispatch/plan').send({ date: '2100-03-01' })).body.data.guid as string;
     ids.preset = await made('/api/business/dimension-presets', { name: 'Box', length: 1, width: 1, height: 1 });
+    ids.view = await made('/api/saved-views', { name: 'Theirs', list: 'orders' });
     ids.device = await made('/api/tracking/add-device', {
       deviceId: 'tracker-1',
       type: 'gps_tracker',
@@ -192,6 +204,7 @@ describe("another business's records", () => {
       'dispatch_plans',
       'routes',
       'dimension_presets',
+      'saved_views',
       'api_tokens',
       'members',
       'businesses',
@@ -256,6 +269,12 @@ describe("another business's records", () => {
     ['post', '/api/dispatch/$id/optimize', 'dispatch'],
     ['put', '/api/dispatch/$id/stops', 'dispatch', { shipmentIds: ['$id'] }],
     ['post', '/api/dispatch/remove-shipment', 'dispatch', { dispatchId: '$id', shipmentId: '$id' }],
+    [
+      'post',
+      '/api/dispatch/move-shipments',
+      'shipment',
+      { moves: [{ shipmentIds: ['$id'], fromDispatchId: null, toDispatchId: '$id' }] },
+    ],
     ['get', '/api/dispatch/in-shipment/$id', 'shipment'],
     ['post', '/api/dispatch', 'shipment', { name: 'Mine', plannedDate: '2026-03-02T08:00:00Z', shipmentIds: ['$id'] }],
     ['post', '/api/dispatch', 'driver', { name: 'Mine', plannedDate: '2026-03-02T08:00:00Z', driverId: '$id' }],
@@ -271,6 +290,7 @@ describe("another business's records", () => {
     ['put', '/api/business', 'business', { guid: '$id', name: 'Mine' }],
     ['put', '/api/business/dimension-presets/$id', 'preset', { name: 'Mine' }],
     ['delete', '/api/business/dimension-presets/$id', 'preset'],
+    ['delete', '/api/saved-views/$id', 'view'],
     ['delete', '/api/business/tokens/$id', 'token'],
     ['patch', '/api/business/users/$id', 'user', { role: 'viewer' }],
     ['delete', '/api/business/users/$id', 'user'],

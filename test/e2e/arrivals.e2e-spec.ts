@@ -116,7 +116,7 @@ describe('arrivals', () => {
     expect([first!.arrivedAt, second!.arrivedAt]).toEqual([here[0]!.timestamp, null]); // the earlier one came late
     expect(await arrivedOf(id)).toEqual([
       {
-        ...{ guid: id, dispatchId: id, vehicleId, shipmentId: ids[0], sequence: 1 },
+        ...{ guid: id, dispatchId: id, vehicleId, shipmentId: ids[0], kind: 'delivery', sequence: 1 },
         ...{ arrivedAt: here[1]!.timestamp, location: STOPS[0] },
       },
     ]);

@@ -213,6 +213,8 @@ describe('business', () => {
         defaultServiceLevel: 'standard',
         defaultDimensions: { length: 30, width: 20, height: 15, unit: 'cm' },
         notifications: { emailEnabled: true, pushEnabled: false },
+        proofRequired: [],
+        failedDeliveries: null,
       });
       const body = {
         defaultCarrier: OWN_FLEET,
@@ -225,6 +227,8 @@ describe('business', () => {
         defaultServiceLevel: 'sameday',
         defaultDimensions: { length: 12.5, width: 20, height: 15, unit: 'cm' },
         notifications: { emailEnabled: true, pushEnabled: true },
+        proofRequired: [],
+        failedDeliveries: null,
       };
       expect((await t.api.put(path).send(body)).body.data).toEqual(expected);
       expect((await t.api.get(path)).body.data).toEqual(expected);

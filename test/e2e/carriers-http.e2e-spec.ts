@@ -349,6 +349,27 @@ describe('carriers by the HTTP protocol', () => {
       expect((await api.get(`/api/carriers/bookings/${shipmentId}`)).status).toBe(404);
     });
 
+    it('lists bookings, the newest first, by shipment and status', async () => {
+      const [first, second] = [await booked(), await booked()];
+      const list = async (query: object) => (await api.get('/api/carriers/bookings').query(query)).body;
+      const { data, totalCount } = await list({ pageSize: 1 });
+      expect([totalCount, data]).toEqual([
+        2,
+        [{ ...(await booking(second)), shipmentTrackingNumber: data[0].shipmentTrackingNumber }],
+      ]);
+      expect(data[0].shipmentTrackingNumber).toMatch(/^DD\d{10}/);
+      expect((await list({ shipmentId: first, status: 'booked' })).data).toMatchObject([{ shipmentId: first }]);
+      expect((await list({ shipmentId: first, status: 'failed' })).data).toEqual([]);
+      expect((await list({ shipmentId: newId() })).data).toEqual([]);
+      const other = t.as((await t.seedTenant()).tokens.owner);
+      expect((await other.get('/api/carriers/bookings').query({ shipmentId: first })).body.data).toEqual([]);
+      await t.db.query('UPDATE shipments SET deleted_at = now() WHERE id = $1', [second]);
+      expect((await list({})).totalCount).toBe(1);
+      expect((await api.get('/api/carriers/bookings').query({ status: 'lost' })).body.error.details).toHaveProperty(
+        'status',
+      );
+    });
+
     it("shows no other business's booking", async () => {
       const shipmentId = await booked();
       const other = t.as((await t.seedTenant()).tokens.owner);

@@ -104,10 +104,11 @@ describe('what belongs to a customer', () => {
       t.api.get(`${of(id)}/recent-shipments`),
       t.api.get(`${of(id)}/recent-shipments?page=1`),
       t.api.get(`${of(id)}/sales-analytics`),
+      t.api.get(`${of(id)}/sales-history?from=2026-01-01&to=2026-01-31&groupBy=week`),
     ];
     const texts = async (id: string) => Promise.all(sends(id).map(async (sent) => (await sent).text));
     const unknown = await texts(newId());
-    expect(unknown.map((text) => JSON.parse(text).error.code)).toEqual(Array(8).fill('NOT_FOUND'));
+    expect(unknown.map((text) => JSON.parse(text).error.code)).toEqual(Array(9).fill('NOT_FOUND'));
     expect(await texts(deleted.id)).toEqual(unknown);
     expect(await texts(foreign.id)).toEqual(unknown);
     const contact = await addContact();

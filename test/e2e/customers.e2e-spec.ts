@@ -25,7 +25,7 @@ describe('customers', () => {
     expect(answer.body).toEqual({ success: true, data: { guid, name: body.name, email: body.email } });
     expect(await read(guid)).toEqual({
       ...{ guid, ...body, address: { ...ADDRESS, latitude: null, longitude: null }, contacts: [], references: [] },
-      ...{ createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/), updatedAt: expect.any(String) },
+      ...{ language: null, createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/), updatedAt: expect.any(String) },
     });
     const events = await t.events<{ type: string; recordId: string; data: object }>();
     expect(events.find(({ recordId }) => recordId === guid)).toMatchObject({

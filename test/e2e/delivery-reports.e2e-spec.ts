@@ -301,6 +301,8 @@ describe('the report on deliveries', () => {
     const migration = new DeliveryAttempts1795450000000();
     await migration.down(runner);
     await migration.up(runner);
+    // What a later migration adds stays away with the table.
+    await runner.query('ALTER TABLE delivery_attempts ADD COLUMN stars integer, ADD COLUMN trace_id uuid');
     expect(await visits()).toEqual(kept);
   });
 

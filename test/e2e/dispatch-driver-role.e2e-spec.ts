@@ -55,6 +55,11 @@ describe('the role driver', () => {
     ['post', '/api/dispatch', { name: 'Mine', plannedDate: '2026-03-02' }],
     ['put', '/api/dispatch', { guid: newId(), name: 'Mine' }],
     ['post', '/api/dispatch/remove-shipment', { dispatchId: newId(), shipmentId: newId() }],
+    [
+      'post',
+      '/api/dispatch/move-shipments',
+      { moves: [{ shipmentIds: [newId()], fromDispatchId: newId(), toDispatchId: null }] },
+    ],
     ['patch', `/api/dispatch/${newId()}/status`, { status: 'ready' }],
     ['post', `/api/dispatch/${newId()}/shipments`, { shipmentIds: [newId()] }],
     ['delete', `/api/dispatch/${newId()}`, undefined],

@@ -25,8 +25,15 @@ describe('dispatches', () => {
 
   describe('creating', () => {
     it('makes a draft with everything, its event and its history', async () => {
-      const [driverId, vehicleId] = [await seedDriver(t, { name: 'Eva' }), await seedVehicle(t, { name: 'Van' })];
+      const [driverId, vehicleId] = [
+        await seedDriver(t, { name: 'Eva' }),
+        await seedVehicle(t, { name: 'Van', weightKg: 800.5 }),
+      ];
       const [a, b] = [await seedShipment(t), await seedShipment(t)];
+      await t.db.query('UPDATE shipments SET total_weight_g = 2125, total_volume_cm3 = 6250 WHERE id IN ($1, $2)', [
+        a.id,
+        b.id,
+      ]);
       const answer = await create({
         driverId,
         vehicleId,
@@ -65,6 +72,8 @@ describe('dispatches', () => {
           estimatedArrival: expect.any(String),
         })),
         progress: { completed: 0, total: 2, percentage: 0 },
+        load: { weight: 4.25, volume: 0.0125 },
+        capacity: { weight: 800.5, volume: null },
         routeId: expect.any(String),
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
@@ -89,6 +98,8 @@ describe('dispatches', () => {
         notes: null,
         shipments: [],
         progress: { completed: 0, total: 0, percentage: 0 },
+        load: { weight: 0, volume: 0 },
+        capacity: null,
       });
     });
 

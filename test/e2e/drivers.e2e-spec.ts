@@ -30,6 +30,7 @@ describe('drivers', () => {
       userGuid: t.tenant.users.driver,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
+      planning: null,
     });
     expect(read.headers.etag).toBe('"1"');
     const taken = await t.api.post('/api/drivers').send({ name: 'Second', userGuid: t.tenant.users.driver });

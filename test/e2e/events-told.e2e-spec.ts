@@ -183,6 +183,31 @@ describe('events', () => {
       ]);
     });
 
+    it('tell of another attempt that is planned, once', async () => {
+      const { id } = await seedShipment(t, { status: 'exception' });
+      const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+      const plan = () => answered(200, t.api.post(`/api/v1/shipments/${id}/next-attempt`).send({ date }));
+      expect((await typesBy(plan)).filter((type) => type !== 'shipment.eta_changed')).toEqual([
+        'shipment.status_changed',
+        'shipment.attempt_planned',
+      ]);
+      expect(await typesBy(plan)).toEqual([]);
+    });
+
+    it('tell of what was collected at the door, once', async () => {
+      const { id } = await seedShipment(t, { status: 'out_for_delivery' });
+      const path = `/api/v1/shipments/${id}`;
+      await answered(200, t.api.put(path).send({ cashOnDelivery: { amount: 12.5, currency: 'EUR' } }));
+      const trace = { status: 'delivered', cashCollected: { amount: 12.5, method: 'card' } };
+      const told = await toldBy(() => answered(201, t.api.post(`${path}/traces`).send(trace)));
+      expect(told.map(({ type, data }) => [type, data.collected])).toEqual([
+        ['shipment.status_changed', undefined],
+        ['shipment.cash_collected', 12.5],
+      ]);
+      const again = () => answered(200, t.api.put(`${path}/cash-collected`).send(trace.cashCollected));
+      expect(await typesBy(again)).toEqual([]);
+    });
+
     it('tell of the status of a vehicle, and not of what else is changed', async () => {
       const guid = await seedVehicle(t, { name: 'Van' });
       const put = (status: number, body: object) => answered(status, t.api.put('/api/vehicle').send({ guid, ...body }));
@@ -219,6 +244,8 @@ describe('events', () => {
         'dispatch.status_changed',
         'order.created',
         'order.status_changed',
+        'shipment.attempt_planned',
+        'shipment.cash_collected',
         'shipment.created',
         'shipment.eta_changed',
         'shipment.proof_recorded',

@@ -20,6 +20,8 @@ describe('addresses that a geocoder finds', () => {
       GEOCODER_RATE: '1000',
       GEOCODER_TIMEOUT_MS: '1000',
       GEOCODER_CONTACT: 'ops@courier.example',
+      GEOCODER_KEEP_DAYS: '30',
+      GEOCODER_KEEP_ADDRESSES: '3',
     });
   });
   beforeEach(async () => {
@@ -157,6 +159,120 @@ describe('addresses that a geocoder finds', () => {
     expect(await locationOf(id)).toMatchObject({ ...pin, precision: 'given', provider: null, state: 'found' });
     await t.api.delete(`/api/v1/shipments/${id}/location`);
     expect(await locationOf(id)).toMatchObject({ precision: 'address', latitude: 47.0697 });
+  });
+
+  describe('of a customer that is pinned', () => {
+    const PIN = { latitude: 47.1, longitude: 15.5 };
+    const GIVEN = { ...PIN, precision: 'given', provider: null, state: 'found' };
+    const customer = async (): Promise<string> => {
+      const address = { street: 'Herrengasse 16', state: 'Steiermark', ...GRAZ };
+      const body = { name: 'Bakery', email: `${Math.random()}@example.com`, address };
+      return (await t.api.post('/api/v1/Customers').send(body)).body.data.guid as string;
+    };
+    const pinned = async (): Promise<string> => {
+      const id = await customer();
+      const answer = await t.api.put(`/api/v1/Customers/${id}/location`).send(PIN);
+      expect([answer.status, answer.body.data]).toEqual([200, expect.objectContaining(GIVEN)]);
+      return id;
+    };
+    const shipmentFor = async (customerId: string, recipient: object): Promise<string> => {
+      const { headers } = await t.api.post('/api/v1/shipments').send({
+        ...{ customerId, sender: { name: 'Shop', ...GRAZ }, packages: [PARCEL] },
+        recipient: { name: 'Bakery', ...GRAZ, ...recipient },
+      });
+      return headers.location!.split('/').at(-1)!;
+    };
+    const whereIs = async (id: string) => (await t.api.get(`/api/v1/Customers/${id}/location`)).body.data;
+
+    it('are the pin for shipments made from then on, by themselves and out of an order', async () => {
+      const id = await customer();
+      const before = await shipmentFor(id, { street: 'Herrengasse 16' });
+      await t.api.put(`/api/v1/Customers/${id}/location`).send(PIN);
+      await geocode();
+      expect(await whereIs(id)).toMatchObject(GIVEN);
+      expect(await locationOf(before)).toMatchObject({ precision: 'address', latitude: 47.0697 });
+      expect(await locationOf(await shipmentFor(id, { street: 'HERRENGASSE 16', country: 'Austria' }))).toMatchObject(
+        GIVEN,
+      );
+      const elsewhere = await shipmentFor(id, { street: 'Sporgasse 2' });
+      const own = await shipmentFor(id, { street: 'Herrengasse 16', latitude: 47.2, longitude: 15.6 });
+      expect((await locationOf(elsewhere)).precision).not.toBe('given');
+      expect(await locationOf(own)).toMatchObject({ precision: 'given', latitude: 47.2 });
+
+      const items = [{ description: 'Bread', quantity: 1, price: 4 }];
+      const order = {
+        customerId: id,
+        items,
+        deliveryAddress: { street: 'Herrengasse 16', ...GRAZ },
+        status: 'pending',
+      };
+      const { guid } = (await t.api.post('/api/v1/Orders').send(order)).body.data;
+      const shipped = await t.api.post(`/api/v1/Orders/${guid}/shipment`).send({});
+      expect(await locationOf(shipped.body.data.guid as string)).toMatchObject(GIVEN);
+    });
+
+    it('keep it until the address is another, or it is taken off', async () => {
+      const id = await pinned();
+      const put = (address: object | null) => t.api.put(`/api/v1/Customers/${id}`).send({ address });
+      await put({ street: 'Herrengasse  16', ...GRAZ });
+      expect(await whereIs(id)).toMatchObject(GIVEN);
+      await put({ street: 'Herrengasse 16', ...GRAZ, latitude: null, longitude: null });
+      expect(await whereIs(id)).toMatchObject({ precision: 'city' });
+      await t.api.put(`/api/v1/Customers/${id}/location`).send(PIN);
+      await put({ street: 'Sporgasse 2', ...GRAZ });
+      expect(await whereIs(id)).toMatchObject({ precision: 'city' });
+      await t.api.put(`/api/v1/Customers/${id}/location`).send(PIN);
+      expect((await t.api.delete(`/api/v1/Customers/${id}/location`)).status).toBe(200);
+      await geocode();
+      expect(await whereIs(id)).toMatchObject({ precision: 'address', latitude: 47.0722 });
+    });
+
+    it('are those of the version that was read, and of its business', async () => {
+      const id = await pinned();
+      const { etag } = (await t.api.get(`/api/v1/Customers/${id}`)).headers;
+      const pin = (api = t.api) => api.put(`/api/v1/Customers/${id}/location`).send({ ...PIN, latitude: 47.3 });
+      const { api } = await another();
+      expect((await pin(api)).status).toBe(404);
+      expect((await api.get(`/api/v1/Customers/${id}/location`)).status).toBe(404);
+      expect((await pin().set('If-Match', etag!)).status).toBe(200);
+      expect((await pin().set('If-Match', etag!)).status).toBe(412);
+    });
+  });
+
+  it('are kept while they are used, and no more than so many', async () => {
+    const known = async (): Promise<string[]> => {
+      const { rows } = await t.db.query<{ key: string }>('SELECT address_key AS key FROM address_places');
+      return rows.map(({ key }) => key);
+    };
+    const sweep = async () => {
+      await t.db.query("SELECT graphile_worker.add_job('sweep_geocoding')");
+      await runJobs(t, { task: 'sweep_geocoding' });
+    };
+    const ids = [await shipmentTo('Herrengasse 16'), await shipmentTo('Sporgasse 2')];
+    await geocode();
+    await t.db.query("UPDATE address_places SET used_at = now() - interval '31 days'");
+    await t.db.query("UPDATE geocoded_addresses SET found_at = now() - interval '91 days' WHERE latitude = 47.0722");
+    await shipmentTo('Herrengasse 16');
+    await sweep();
+    expect(await known()).toHaveLength(1);
+    expect((await t.db.query('SELECT latitude FROM geocoded_addresses')).rows).toEqual([{ latitude: 47.0697 }]);
+    expect(await locationOf(ids[0]!)).toMatchObject({ precision: 'address' });
+    expect(await locationOf(ids[1]!)).toMatchObject({ precision: 'city', state: 'found' });
+
+    const { api, businessId } = await another();
+    await shipmentTo('Sporgasse 2', { api, businessId });
+    for (const number of [1, 2, 3]) await shipmentTo(`Sackstraße ${number}`);
+    await t.db.query("UPDATE address_places SET used_at = now() - interval '1 hour' WHERE latitude IS NOT NULL");
+    await sweep();
+    expect(await known()).toHaveLength(4);
+    expect(await locationOf(ids[0]!)).toMatchObject({ precision: 'city' });
+    await t.db.query(
+      `INSERT INTO geocoded_addresses (address_key, precision, provider, found_at)
+       SELECT n, 'none', 'photon', now() - make_interval(days => n) FROM generate_series(1, 9) AS n`,
+    );
+    await sweep();
+    const { rows } = await t.db.query('SELECT address_key AS key FROM geocoded_addresses ORDER BY found_at DESC');
+    expect(rows.map(({ key }) => key)).toEqual([expect.stringMatching(/^.{43}$/), '1', '2']);
   });
 
   it('of thousands of one business do not hold those of another back', async () => {

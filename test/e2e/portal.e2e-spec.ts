@@ -22,6 +22,11 @@ describe('the portal, as it is served', () => {
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('end', () => done(null, Buffer.concat(parts)));
       });
+  const asJson: Parameters<request.Test['parse']>[0] = (response, done) => {
+    let text = '';
+    response.on('data', (part: Buffer) => (text += String(part)));
+    response.on('end', () => done(null, JSON.parse(text)));
+  };
   const nameOf = (pattern: RegExp) => readdirSync(ASSETS).find((name) => pattern.test(name))!;
 
   it('is where / leads a browser to, and nobody else', async () => {
@@ -101,6 +106,43 @@ describe('the portal, as it is served', () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(250_000);
   });
 
+  it("has the driver's app, which may use camera and position, as an app of the phone", async () => {
+    const page = await get('/driver', { Accept: BROWSER });
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(page.headers['content-security-policy']).toBe((await get('/portal')).headers['content-security-policy']);
+    expect(page.headers['permissions-policy']).toMatch(/^camera=\(self\), geolocation=\(self\), microphone=\(\)/);
+    expect((await get('/portal')).headers['permissions-policy']).toMatch(/^camera=\(\), geolocation=\(\)/);
+    const worker = await get('/driver/worker.js');
+    expect([worker.headers['service-worker-allowed'], worker.headers['cache-control']]).toEqual([
+      '/driver',
+      'no-cache',
+    ]);
+    expect(worker.text).not.toMatch(/\bimport\b|__FILES__|__VERSION__/);
+    const kept = [...worker.text.matchAll(/[`"](\/(?:assets\/|driver)[^`"]*)[`"]/g)].map(([, path]) => path!);
+    for (const [, path] of page.text.matchAll(/"(\/assets\/[^"]+)"/g)) expect(kept).toContain(path);
+    const { body } = await get('/driver/app.webmanifest').buffer(true).parse(asJson);
+    expect(body).toMatchObject({ start_url: '/driver', scope: '/driver', display: 'standalone' });
+    for (const { src, sizes } of body.icons as { src: string; sizes: string }[]) {
+      const icon = await bytes(src);
+      expect([src, icon.headers['content-type'], `${(icon.body as Buffer).readUInt32BE(16)}x512`]).toEqual([
+        src,
+        'image/png',
+        `${sizes.split('x')[0]}x512`,
+      ]);
+    }
+    expect((await get('/driver/index.html')).status).toBe(404);
+    expect((await get('/driver/none')).status).toBe(404);
+  });
+
+  it("starts the driver's app with at most 200 KB of everything", async () => {
+    const { text } = await get('/driver');
+    const paths = ['/driver', ...[...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path!)];
+    const sizes = await Promise.all(
+      paths.map(async (path) => Number((await bytes(path, { 'Accept-Encoding': 'br' })).headers['content-length'])),
+    );
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(200_000);
+  });
+
   it('has nothing but what was built', async () => {
     for (const path of [
       '/assets/../portal/index.html',
@@ -115,7 +157,7 @@ describe('the portal, as it is served', () => {
   it('can be left out', async () => {
     const without = await startTestApp({ PORTAL: 'false' });
     try {
-      for (const path of ['/', '/portal', `/assets/${nameOf(/^portal-.*\.js$/)}`]) {
+      for (const path of ['/', '/portal', '/driver', '/driver/worker.js', `/assets/${nameOf(/^portal-.*\.js$/)}`]) {
         const { status, body } = await request(without.url).get(path).set('Accept', BROWSER);
         expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
       }

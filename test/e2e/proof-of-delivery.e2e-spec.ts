@@ -75,6 +75,7 @@ describe('proof of delivery', () => {
       photoUrl: `${path(id)}/photo`,
       thumbnailUrl: `${path(id)}/photo/thumbnail`,
       signatureUrl: `${path(id)}/signature`,
+      photosOutstanding: 0,
     });
     expect(await traces(id)).toMatchObject([{ status: 'delivered', description: 'Delivered to Jörg Müller.' }]);
     const events = await t.events<{ type: string; data: object; recordId: string }>();
@@ -135,6 +136,16 @@ describe('proof of delivery', () => {
     } else if (status === 'delivered') {
       expect(answer.body.data.deliveredAt).toBe('2026-03-02T10:00:00.000Z');
     }
+  });
+
+  it('is told by the shipment, which is another version with it', async () => {
+    const { id } = await seedShipment(t, { status: 'delivered', deliveredAt: '2026-03-02T10:00:00Z' });
+    const read = (etag = '"0"') => t.api.get(`/api/v1/shipments/${id}`).set('If-None-Match', etag);
+    const before = await read();
+    expect([before.body.data.hasProof, (await read(before.headers.etag)).status]).toEqual([false, 304]);
+    expect((await prove(id)).status).toBe(201);
+    const after = await read(before.headers.etag);
+    expect([after.status, after.body.data.hasProof]).toEqual([200, true]);
   });
 
   it('is the first one: a second answers 409 and leaves it as it is', async () => {

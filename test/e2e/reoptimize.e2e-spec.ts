@@ -6,6 +6,7 @@ import { addressShipment, seedDispatch } from '../factories/dispatch.factory';
 import { seedDriver } from '../factories/driver.factory';
 import { seedShipment } from '../factories/shipment.factory';
 import { seedVehicle } from '../factories/vehicle.factory';
+import { raceOnRow } from '../support/race';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const MINUTE = 60_000;
@@ -275,6 +276,52 @@ describe('a tour on the road', () => {
       expect((await proposal(id)).body.data.status).toBe('outdated');
       const refused = await accept(id, guid);
       expect([refused.status, refused.body.error.details.guid]).toEqual([409, expect.stringContaining('reoptimize')]);
+    });
+
+    const raceOn = <T>(table: string, id: string, start: () => readonly PromiseLike<T>[]) =>
+      raceOnRow(t.databaseUrl, table, { business_id: t.tenant.id, dispatch_id: id }, start);
+
+    it('is the one of the later search, where two end at once', async () => {
+      const { id } = await late();
+      const handler = t.app
+        .get(JobHandlers)
+        .all()
+        .find(({ task }) => task === 'propose_route')!;
+      const job = { businessId: t.tenant.id, dispatchId: id };
+      await raceOn('route_proposals', id, () => [1, 2].map(() => handler.run(job, { number: 1, isLast: false })));
+      const told = (await proposed(id)).map(({ data }) => data.proposalId);
+      expect(told).toHaveLength(2);
+      const { guid } = (await proposal(id)).body.data;
+      expect(told).toContain(guid);
+      const [older] = told.filter((each) => each !== guid);
+      expect((await accept(id, older!)).body.error.details.guid).toContain(guid);
+      await accept(id, guid).expect(200);
+    });
+
+    it('is taken beside a batch of positions: both are kept', async () => {
+      const { id, deviceId } = await late();
+      await runJobs(id);
+      const { guid, shipmentIds } = (await proposal(id)).body.data;
+      const at = iso(Date.now());
+      const batch = () =>
+        t
+          .as(t.tenant.tokens.api)
+          .post('/api/tracking/positions')
+          .send({ deviceId, positions: [{ ...east(0.1), timestamp: at }] });
+      const answers = await raceOn('routes', id, () => [accept(id, guid), batch()]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(toCome(await stopsOf(id))).toEqual(shipmentIds);
+      expect((await proposal(id)).body.data.status).toBe('accepted');
+    });
+
+    it('is taken once by 32 who accept it at once', async () => {
+      const { id } = await late();
+      await runJobs(id);
+      const { guid, shipmentIds } = (await proposal(id)).body.data;
+      const answers = await Promise.all(Array.from({ length: 32 }, () => accept(id, guid)));
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses).toEqual([200, ...Array.from({ length: 31 }, () => 409)]);
+      expect(toCome(await stopsOf(id))).toEqual(shipmentIds);
     });
 
     it('is not proposed where the order is the best already, or the vehicle is in time', async () => {

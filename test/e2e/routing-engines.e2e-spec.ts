@@ -151,6 +151,20 @@ describe('routes on the times of OSRM and in the order of VROOM', () => {
     expect(open).toEqual([0, 0, 0, 0]); // five places in blocks of three
   });
 
+  it('a plan says of a shipment that no road leads to it', async () => {
+    const [near, island] = await shipmentsTo(1, 4);
+    await seedVehicle(t);
+    osrm.state.seconds = (from, to) => (stepsOf(from) === 4 || stepsOf(to) === 4 ? null : 60);
+    const asked = await t.api.post('/api/dispatch/plan').send({ date: '2100-03-01', shipmentIds: [near, island] });
+    const { dispatches, unplaced } = asked.body.data as {
+      dispatches: { shipmentIds: string[] }[];
+      unplaced: { shipmentId: string; reason: string; message: string }[];
+    };
+    expect(dispatches.map(({ shipmentIds }) => shipmentIds)).toEqual([[near]]);
+    const message = 'No road leads there from the depot, or none back.';
+    expect(unplaced).toEqual([{ shipmentId: island, reason: 'no_road', message }]);
+  });
+
   it('goes on with estimates while OSRM is away, says so, and asks again', async () => {
     const ids = await shipmentsTo(1, 2, 3, 4);
     const id = await dispatch(ids);

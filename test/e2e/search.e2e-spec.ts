@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { seedCustomer } from '../factories/customer.factory';
 import { seedDriver } from '../factories/driver.factory';
 import { seedOrder, seedShipmentOf } from '../factories/order.factory';
@@ -144,6 +145,48 @@ describe('search', () => {
     expect(customers.map(({ guid, match }) => [guid, match])).toEqual([
       [id, q === 'owalczyk' ? 'contains' : 'similar'],
     ]);
+  });
+
+  it('forgives any one letter of any word', async () => {
+    const { id } = await seedCustomer(t, { name: 'Nobody yet' });
+    const letters = (least: number, most: number) =>
+      fc.array(fc.constantFrom(...'abcdeilmnorst'), { minLength: least, maxLength: most }).map((all) => all.join(''));
+    const changed = fc
+      .tuple(letters(4, 14), fc.nat(), fc.constantFrom('wrong', 'missing', 'more', 'exchanged'))
+      .map(([word, n, how]) => {
+        const at = n % word.length;
+        const [before, letter, after] = [word.slice(0, at), word[at]!, word.slice(at + 1)];
+        if (how === 'wrong') return [word, `${before}x${after}`];
+        if (how === 'more') return [word, `${before}x${letter}${after}`];
+        if (how === 'missing') return [word, before + after];
+        return [word, before + after.slice(0, 1) + letter + after.slice(1)];
+      })
+      .filter(([, typed]) => typed!.length >= 4) as fc.Arbitrary<[string, string]>;
+    await fc.assert(
+      fc.asyncProperty(changed, async ([word, typed]) => {
+        await t.db.query('UPDATE customers SET name = $2 WHERE id = $1', [id, `Anna ${word}`]);
+        expect([typed, guids((await search(typed)).customers)]).toEqual([typed, [id]]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([
+    ['Merkulqw', 'Merkulow'],
+    ['Mekrulow', 'Merkulow'],
+    ['Mqrkulow', 'Merkulow'],
+    ['Merkulow anma', 'Merkulow'],
+    ['Merkq', 'Merku'],
+  ])('finds what %s is meant for among thousands that begin alike', async (q, name) => {
+    await t.db.query(
+      `INSERT INTO customers (business_id, id, name, email)
+       SELECT $1, gen_random_uuid(), CASE n % 2 WHEN 0 THEN 'Mer' ELSE 'Me' END || 'isel ' || n || ' karowski', n || '@example.com'
+       FROM generate_series(1, 2500) AS n`,
+      [t.tenant.id],
+    );
+    const { id } = await seedCustomer(t, { name: `Anna ${name}`, email: 'one@example.com' });
+    await t.db.query('ANALYZE customers');
+    expect(guids((await search(q)).customers)).toEqual([id]);
   });
 
   it.each(['Kowelczik', 'Kwlczyk', 'Xnna'])('forgives no more than that: %s', async (q) => {

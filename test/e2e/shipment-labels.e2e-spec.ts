@@ -1,3 +1,6 @@
+import { buffer } from 'node:stream/consumers';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import PdfDocument from 'pdfkit';
 import { newId } from '../../src/common/ids';
 import { CARRIERS } from '../factories/carrier.factory';
 import { seedDispatch } from '../factories/dispatch.factory';
@@ -95,26 +98,70 @@ describe('the labels of many shipments', () => {
     expect([status, body.error.details]).toEqual([400, { guids: expect.stringContaining('2200 packages') as string }]);
   });
 
-  it("hold a carrier's ZPL as it is; a PDF of a carrier is named", async () => {
+  const book = (shipmentId: string, type: string, label: Buffer | string) =>
+    t.db.query(
+      `INSERT INTO carrier_bookings (business_id, id, shipment_id, carrier_id, status, carrier_reference, booked_at, label, label_type)
+       VALUES ($1, $2, $3, $4, 'booked', 'CR-1', now(), $5, $6)`,
+      [t.tenant.id, newId(), shipmentId, CARRIERS.ownFleet, Buffer.from(label), type],
+    );
+  const carrierPdf = (pages: number, options: PDFKit.PDFDocumentOptions = {}) => {
+    const pdf = new PdfDocument({ size: [300, 400], ...options });
+    for (let page = 1; page < pages; page++) pdf.addPage();
+    pdf.end();
+    return buffer(pdf);
+  };
+
+  it("hold a carrier's ZPL as it is; labels in another format are named", async () => {
     const booked = await seedShipments(t, [{}, {}]);
-    const book = (shipmentId: string, type: string, label: string) =>
-      t.db.query(
-        `INSERT INTO carrier_bookings (business_id, id, shipment_id, carrier_id, status, carrier_reference, booked_at, label, label_type)
-         VALUES ($1, $2, $3, $4, 'booked', 'CR-1', now(), $5, $6)`,
-        [t.tenant.id, newId(), shipmentId, CARRIERS.ownFleet, Buffer.from(label), type],
-      );
     await book(booked[0]!.id, 'application/zpl', '^XA^FDtheirs^FS^XZ');
-    await book(booked[1]!.id, 'application/pdf', '%PDF-1.4');
+    await book(booked[1]!.id, 'application/pdf', await carrierPdf(1));
     const answer = await ask([shipments[0]!.id, booked[0]!.id], 'zpl');
     const zpl = Buffer.isBuffer(answer.body) ? answer.body.toString() : answer.text;
     expect(zpl.indexOf('^FDtheirs')).toBeGreaterThan(zpl.indexOf(shipments[0]!.trackingNumber));
     for (const [format, named] of [
-      ['pdf', ['guids.0', 'guids.1']],
+      ['pdf', ['guids.0']],
       ['zpl', ['guids.1']],
     ] as const) {
       const { status, body } = await t.api.post(PATH).send({ guids: booked.map(({ id }) => id), format });
       expect([status, Object.keys(body.error.details)]).toEqual([409, named]);
     }
+  });
+
+  it("hold the pages of a carrier's PDF as they are, among ours in the order asked for", async () => {
+    const booked = await seedShipments(t, [{}, {}]);
+    await book(booked[0]!.id, 'application/pdf', await carrierPdf(2));
+    await book(booked[1]!.id, 'application/pdf', await carrierPdf(1, { size: [200, 500] }));
+    const [own, two] = shipments as [SeededShipment, SeededShipment];
+    const sizes = async (...guids: string[]) => {
+      const { status, body } = await ask(guids);
+      expect([status, Buffer.isBuffer(body)]).toEqual([200, true]);
+      const pages = (await PDFDocument.load(body as Buffer)).getPages();
+      return pages.map((page) => Object.values(page.getSize()).map(Math.round).join(' × '));
+    };
+    const ours = '283 × 425';
+    expect(await sizes(own.id, booked[0]!.id, two.id, booked[1]!.id)).toEqual([
+      ours,
+      '300 × 400',
+      '300 × 400',
+      ours,
+      ours,
+      '200 × 500',
+    ]);
+    expect(await sizes(booked[1]!.id)).toEqual(['200 × 500']);
+  });
+
+  it("name each carrier's PDF that cannot be read", async () => {
+    const booked = await seedShipments(t, [{}, {}, {}]);
+    await book(booked[0]!.id, 'application/pdf', '%PDF-1.4');
+    await book(booked[1]!.id, 'application/pdf', await carrierPdf(1));
+    await book(booked[2]!.id, 'application/pdf', await carrierPdf(1, { userPassword: 'secret' }));
+    const guids = [shipments[0]!, ...booked].map(({ id }) => id);
+    const { status, body } = await t.api.post(PATH).send({ guids });
+    const sentence = (fault: string) => `The PDF that the carrier gave as label ${fault}: download it by itself.`;
+    expect([status, body.error.details]).toEqual([
+      409,
+      { 'guids.1': sentence('is damaged'), 'guids.3': sentence('is encrypted') },
+    ]);
   });
 
   it('are printed by a driver for what they deliver alone', async () => {

@@ -179,6 +179,11 @@ describe('shipment lists', () => {
           },
         ],
       });
+      const detailed = (await api.get('/api/v1/shipments/unassigned?details=true&page=2&pageSize=1')).body;
+      expect(detailed.data[0]).toEqual({
+        ...body.data[1],
+        details: { weight: 2.5, volume: 0.009, latitude: 48.2046, longitude: 16.3687 },
+      });
       const page = (await api.get('/api/v1/shipments/unassigned?page=2&pageSize=1')).body;
       expect([page.totalCount, page.totalPages, guids({ body: page })]).toEqual([2, 2, [free.id]]);
     });

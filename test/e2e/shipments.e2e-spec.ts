@@ -81,10 +81,20 @@ describe('shipments', () => {
         collectionDate: null,
         deliveryDate: null,
         deliveryWindow: null,
+        pickup: null,
+        failedAttempts: 0,
+        hasProof: false,
+        nextAttemptOn: null,
+        returnOf: null,
+        returnedBy: null,
         deliveredAt: null,
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
+        planning: null,
+        proofRequired: null,
+        deliveryPin: expect.stringMatching(/^\d{6}$/),
         location: expect.objectContaining({ precision: 'city' }),
+        trackingUrl: expect.stringMatching(/\/track\/[\w-]{22}$/),
       });
     });
 
@@ -124,7 +134,8 @@ describe('shipments', () => {
       const [taken, free] = [123_456_789, 987_654_321];
       const drawn = jest.spyOn(crypto, 'randomInt') as unknown as jest.SpyInstance<number>;
       try {
-        for (const number of [taken, taken, taken, free]) drawn.mockReturnValueOnce(number);
+        const numbersDrawn = [taken, taken, taken, free];
+        drawn.mockImplementation((below: number) => (below === 1_000_000 ? 42 : numbersDrawn.shift()!)); // a PIN is below a million
         const numbers = [(await newShipment()).trackingNumber, (await newShipment()).trackingNumber];
         expect(numbers).toEqual(['DD1234567897AT', 'DD9876543217AT']);
       } finally {

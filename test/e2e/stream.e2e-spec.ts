@@ -433,9 +433,10 @@ describe('the stream', () => {
       const [slow, sound] = [await listen(tenant, {}, other), await listen(tenant, {}, other)];
       let guids: string[] | undefined;
       const flooding = flood(tenant).then((all) => (guids = all));
+      const closed = once(slow.response, 'close');
       while (!slow.isEnded && (!guids || guidsOf(slow).at(-1) !== guids.at(-1))) {
         slow.response.resume(); // a little of it, then a rest: longer in all than a heartbeat
-        await Promise.race([once(slow.response, 'data'), once(slow.response, 'close')]);
+        await Promise.race([new Promise((resolve) => slow.response.once('data', resolve)), closed]);
         slow.response.pause();
         await pause(25);
       }

@@ -1,5 +1,6 @@
 import { Random } from '../../src/common/random';
 import { seedDevice } from '../factories/device.factory';
+import { seedTenant, type Tenant } from '../factories/tenant.factory';
 import { seedVehicle } from '../factories/vehicle.factory';
 import { type OsrmServer, type Point, startOsrmServer } from '../support/osrm-server';
 import { runJobs } from '../support/run-jobs';
@@ -150,10 +151,11 @@ describe('trips on the road network', () => {
     expect(await km()).toBe(own);
     expect(await t.jobs('match_tracks')).toHaveLength(0);
     const asked = osrm.requests.length;
-    await t.db.query(
-      `SELECT enqueue_job('match_tracks', json_build_object('businessId', $1::text, 'deviceId', d.id), NULL) FROM tracking_devices d WHERE d.device_id = $2`,
-      [t.tenant.id, device.deviceId],
-    );
+    await t.db.query('UPDATE tracking_devices SET match_asked_at = now() WHERE business_id = $1 AND device_id = $2', [
+      t.tenant.id,
+      device.deviceId,
+    ]);
+    await t.db.query(`SELECT enqueue_job('match_tracks', json_build_object('businessId', $1::text))`, [t.tenant.id]);
     await match();
     expect(osrm.requests).toHaveLength(asked);
   });
@@ -168,5 +170,69 @@ describe('trips on the road network', () => {
     await send([...fixes.slice(0, 10), wrong, ...fixes.slice(11), ...standing(fixes)]);
     await match();
     expect(Math.abs((await km()) / driven - 1)).toBeLessThan(0.03);
+  });
+
+  describe('of many at once', () => {
+    const waiting = async (tenant: Tenant = t.tenant) => {
+      const { rows } = await t.db.query(
+        'SELECT count(*)::int AS count FROM tracking_devices WHERE business_id = $1 AND match_asked_at IS NOT NULL',
+        [tenant.id],
+      );
+      return (rows as { count: number }[])[0]!.count;
+    };
+    const ended = (seed: number) => {
+      const { fixes } = drive(300, 30, seed);
+      return [...fixes, ...standing(fixes)];
+    };
+    /** Another vehicle of a business, with a trip that has ended. */
+    const trip = async (tenant: Tenant, seed: number) => {
+      const businessId = tenant.id;
+      const { deviceId } = await seedDevice(t, { businessId, vehicleId: await seedVehicle(t, { businessId }) });
+      const sent = { deviceId, positions: ended(seed) };
+      expect((await t.as(tenant.tokens.api).post('/api/tracking/positions').send(sent)).status).toBe(200);
+    };
+
+    it('are matched by turns of businesses, of which each has one job', async () => {
+      const other = await seedTenant(t.db);
+      for (let seed = 20; seed < 24; seed++) await trip(t.tenant, seed);
+      await trip(other, 30);
+      expect(await t.jobs('match_tracks')).toHaveLength(2);
+      let ahead = 0;
+      const clock = Date.now.bind(Date);
+      const now = jest.spyOn(Date, 'now').mockImplementation(() => clock() + ahead);
+      const left: number[][] = [];
+      osrm.state.before = async () => {
+        left.push([await waiting(), await waiting(other)]);
+        ahead += 21_000; // each question takes a whole turn
+      };
+      try {
+        for (let turns = 0; turns < 9 && (await t.jobs('match_tracks')).length > 0; turns++) await match();
+      } finally {
+        now.mockRestore();
+        osrm.state.before = async () => undefined;
+      }
+      expect(left).toEqual([
+        [4, 1],
+        [3, 1], // the other's turn
+        [3, 0],
+        [2, 0],
+        [1, 0],
+      ]);
+      expect([await waiting(), await waiting(other)]).toEqual([0, 0]);
+    });
+
+    it('end although nothing can be kept', async () => {
+      await t.db.query(`
+        CREATE FUNCTION refuse_match() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+        CREATE TRIGGER refuse_match BEFORE UPDATE OF matched_mm ON track_segments FOR EACH ROW EXECUTE FUNCTION refuse_match()`);
+      try {
+        await send(ended(40));
+        await match();
+        expect(osrm.requests).toHaveLength(1);
+        expect([await waiting(), await t.jobs('match_tracks')]).toEqual([0, []]);
+      } finally {
+        await t.db.query('DROP TRIGGER refuse_match ON track_segments; DROP FUNCTION refuse_match()');
+      }
+    });
   });
 });

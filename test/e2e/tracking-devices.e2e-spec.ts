@@ -38,6 +38,7 @@ describe('tracking devices', () => {
         lastSeen: null,
         batteryLevel: null,
         fault: null,
+        clockOffset: null,
         rejected: { count: 0, lastReason: null, lastAt: null },
         createdAt: expect.any(String),
         updatedAt: expect.any(String),

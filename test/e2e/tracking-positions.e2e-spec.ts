@@ -31,6 +31,33 @@ describe('positions', () => {
       .filter(({ type, data }) => type === 'device.status_changed' && data.guid === guid)
       .map(({ data }) => [data.previousStatus, data.status]);
 
+  it('have their times corrected where the clock of their device has been off by the same for ten minutes', async () => {
+    const { vehicleId, deviceId, guid } = await seedTracked();
+    const clock = Date.now.bind(Date);
+    let minutes = 0;
+    const now = jest.spyOn(Date, 'now').mockImplementation(() => clock() + minutes * MINUTE);
+    const behind = () => position({ timestamp: ago(47 * MINUTE), speed: minutes });
+    const offset = async () => (await t.api.get(`/api/tracking/devices/${guid}`)).body.data.clockOffset;
+    const delay = async () =>
+      Math.round((Date.now() - Date.parse((await locationOf(vehicleId)).currentLocation.timestamp)) / MINUTE);
+    try {
+      for (; minutes < 10; minutes++) {
+        expect(await offset()).toBeNull();
+        await send(deviceId, [behind()]);
+      }
+      expect([Math.round((await offset()) / 60), await delay()]).toEqual([47, 48]);
+      const last = behind();
+      expect((await send(deviceId, [last])).body.data).toEqual({ accepted: 1, duplicates: 0 });
+      expect(await delay()).toBe(0);
+      expect((await send(deviceId, [last])).body.data).toEqual({ accepted: 0, duplicates: 1 });
+      minutes += 2;
+      await send(deviceId, [position({ timestamp: ago(0) })]); // the clock was set right
+      expect(await delay()).toBe(0);
+    } finally {
+      now.mockRestore();
+    }
+  });
+
   it('come in, are shown, and are the vehicle’s place', async () => {
     const { vehicleId, deviceId, guid } = await seedTracked();
     const timestamps = [ago(3 * MINUTE), ago(MINUTE), ago(2 * MINUTE)];

@@ -42,7 +42,7 @@ describe('travel history', () => {
   const segmentsOf = async (guid: string) =>
     (
       await t.db.query(
-        `SELECT kind, started_at, ended_at, vehicle_id, mm_by_quarter, fuel_used_ml, fuel_readings, fuel_level_ml, anchor_at
+        `SELECT kind, started_at, ended_at, vehicle_id, mm_by_quarter, fuel_used_ml, fuel_readings, fuel_level_ml, anchor_at, counted_at
          FROM track_segments WHERE device_id = $1 ORDER BY started_at`,
         [guid],
       )
@@ -59,7 +59,7 @@ describe('travel history', () => {
   /** A morning: 10 km out with a delivery of 7 minutes half way, then home. */
   const morning = (begins: number): Sent[] => [
     ...Array.from({ length: 6 }, (_, i) => at(begins + i * MINUTE, i * 1000, 50 - i * 0.1)),
-    ...Array.from({ length: 6 }, (_, i) => at(begins + (6 + i) * MINUTE, 5000 + (i % 2) * 20, 49.5)),
+    ...Array.from({ length: 6 }, (_, i) => at(begins + (6 + i) * MINUTE, 5000 + (i % 2) * 10, 49.5)),
     ...Array.from({ length: 6 }, (_, i) => at(begins + (12 + i) * MINUTE, 5000 + i * 1000, 49.4 - i * 0.1)),
   ];
 

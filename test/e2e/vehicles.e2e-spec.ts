@@ -54,6 +54,7 @@ describe('vehicles', () => {
       tracker: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: expect.any(String),
+      planning: null,
     });
     expect(read.headers.etag).toBe('"1"');
   });

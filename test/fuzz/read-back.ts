@@ -20,6 +20,7 @@ const UNSEEN: readonly (readonly [operation: RegExp, field: RegExp, reason: stri
   [/carriers\/{carrierId}\/events/, /./, 'a carrier is not shown what becomes of its events'],
   [/PATCH .*dispatch\/{id}\/status/, /notes/, 'kept with the move; the interface has no history of dispatches'],
   [/dispatch\/plan/, /name/, 'stands in the names of the dispatches that the plan makes'],
+  [/dispatch\/{id}\/returns/, /./, 'what was scanned and is none of the returns is named in the answer alone'],
   [/carriers/, /apiKey|apiSecret|baseUrl/, 'secrets are shown by nothing'],
 ];
 

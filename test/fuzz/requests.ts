@@ -1,7 +1,9 @@
+import { newId } from '../../src/common/ids';
 import type { Operation } from '../contract/operation';
 import { nameOf, OPERATIONS } from '../contract/table';
 import { ADDRESS, BOX, PARTY, PASSWORD, PLANNED, type World } from '../contract/world';
 import { CARRIERS } from '../factories/carrier.factory';
+import { seedDriverSession } from '../factories/driver-session.factory';
 import { seedSession, seedUser } from '../factories/tenant.factory';
 import type { CarrierServer } from '../support/carrier-server';
 import { png } from '../support/images';
@@ -10,6 +12,14 @@ import type { Good, Make } from './good';
 import type { DocumentOperation } from './openapi';
 
 const shipmentParam = async (world: World): Promise<Good> => ({ params: { shipmentId: await world.shipment() } });
+/** A browser of its own each time; the keys are those of RFC 8291's example. */
+const pushSubscription = () => ({
+  endpoint: `https://push.example/${newId()}`,
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+});
 const CSV_TYPE = 'text/csv';
 const DIMENSIONS = { length: 40, width: 30, height: 20 };
 
@@ -39,6 +49,17 @@ async function invitation(world: World): Promise<Good> {
   const body = { email, firstName: 'Maria', lastName: 'Muster', role: 'viewer' };
   return { params: { guid: (await world.post('/api/business/users', body)).guid }, token };
 }
+
+/** A dispatch in progress whose first shipment is delivered, with its driver's session. */
+async function driven(world: World) {
+  const dispatch = await world.dispatch('in_progress');
+  return { ...dispatch, token: await seedDriverSession(world.t, { driverId: dispatch.driverId }) };
+}
+
+const atStop: Make = async (world) => {
+  const { token, shipmentIds } = await driven(world);
+  return { params: { shipmentGuid: shipmentIds[1]! }, token, body: { timestamp: new Date().toISOString() } };
+};
 
 async function deviceRecord(world: World): Promise<string> {
   const body = { deviceId: world.deviceId(), type: 'gps_tracker', vehicleId: await world.vehicle() };
@@ -128,6 +149,54 @@ const phoneQuery = {
   batt: '87',
 };
 
+/** The token of a shipment's link. */
+async function link(world: World, shipmentId?: string): Promise<string> {
+  const id = shipmentId ?? (await world.shipment());
+  const { trackingUrl } = await world.get<{ trackingUrl: string }>(`/api/v1/shipments/${id}`);
+  return trackingUrl.split('/').at(-1)!;
+}
+
+const dayAhead = () => new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+
+/** A shipment that could not be delivered. */
+async function failedShipment(world: World): Promise<string> {
+  const shipmentId = await world.shipment();
+  const answer = await world.api.post(`/api/v1/shipments/${shipmentId}/traces`).send({ status: 'exception' });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return shipmentId;
+}
+
+/** A delivery whose driver has the cash. */
+async function collectedShipment(world: World): Promise<{ shipmentId: string; driverId: string }> {
+  const { driverId, shipmentIds } = await world.dispatch('in_progress');
+  const shipmentId = shipmentIds[1]!;
+  const cashOnDelivery = { amount: 42.5, currency: 'EUR' };
+  const owed = await world.api.put(`/api/v1/shipments/${shipmentId}`).send({ cashOnDelivery });
+  if (owed.status !== 200) throw new Error(owed.text);
+  await world.post(`/api/v1/shipments/${shipmentId}/traces`, { status: 'delivered', cashCollected: { amount: 42.5 } });
+  return { shipmentId, driverId };
+}
+
+async function reschedulableLink(world: World, shipmentId?: string): Promise<string> {
+  await world.api.put('/api/business/tracking-page').send({ rescheduleAllowed: true });
+  return link(world, shipmentId);
+}
+
+/** A consignee's request for another day, which waits. */
+async function askedDay(world: World): Promise<string> {
+  const shipmentId = await world.shipment();
+  const token = await reschedulableLink(world, shipmentId);
+  const answer = await world.api.post(`/api/public/tracking/${token}/reschedule`).send({ date: dayAhead() });
+  if (answer.status !== 200) throw new Error(answer.text);
+  const { reschedule } = await world.get<{ reschedule: { guid: string } }>(`/api/v1/shipments/${shipmentId}/consignee`);
+  return reschedule.guid;
+}
+
+async function logo(world: World): Promise<string> {
+  const answer = await world.api.put('/api/business/tracking-page/logo').attach('logo', png(), 'logo.png');
+  return (answer.body as { data: { logoUrl: string } }).data.logoUrl.split('/').at(-1)!;
+}
+
 async function preset(world: World): Promise<Good> {
   return { params: { guid: await world.preset() } };
 }
@@ -142,6 +211,31 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
   'GET /api/reports/deliveries': () => ({
     query: { from: '2026-03-01', to: '2026-03-31', groupBy: 'driver', limit: '10' },
   }),
+  'GET /api/v1/Customers/{customerId}/sales-history': async (world) => ({
+    params: { customerId: await world.customer() },
+    query: { from: '2026-03-01', to: '2026-03-31', groupBy: 'week' },
+  }),
+  'GET /api/reports/cash-on-delivery': () => ({ query: { from: '2026-03-01', to: '2026-03-31', limit: '10' } }),
+  'GET /api/cash': () => ({
+    query: { state: 'to_hand_over', currency: 'EUR', from: '2026-03-01', to: '2026-03-31', page: '1', pageSize: '5' },
+  }),
+  'GET /api/cash/export': () => ({ query: { from: '2026-03-01', to: '2026-03-31', format: 'csv' } }),
+  'GET /api/cash/handovers': () => ({
+    query: { date: '2026-03-02', from: '2026-03-01', to: '2026-03-31', page: '1', pageSize: '5' },
+  }),
+  'POST /api/cash/handovers': async (world) => {
+    const { shipmentId, driverId } = await collectedShipment(world);
+    return { body: { driverGuid: driverId, shipmentIds: [shipmentId], amountCounted: 41.5, note: 'One euro short.' } };
+  },
+  'GET /api/cash/handovers/{handoverGuid}': async (world) => {
+    const { driverId } = await collectedShipment(world);
+    const { guid } = await world.post('/api/cash/handovers', { driverGuid: driverId, amountCounted: 42.5 });
+    return { params: { handoverGuid: guid } };
+  },
+  'PUT /api/v1/shipments/{shipmentId}/cash-collected': async (world) => ({
+    params: { shipmentId: (await collectedShipment(world)).shipmentId },
+    body: { amount: 40, method: 'cash', reason: 'Pays the rest by transfer.' },
+  }),
   'GET /api/reports/fleet': () => ({
     query: { from: '2026-03-01', to: '2026-03-31', groupBy: 'vehicle', limit: '10' },
   }),
@@ -153,6 +247,10 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
       defaultServiceLevel: 'standard',
       defaultDimensions: { length: 30, width: 20, height: 10, unit: 'cm' },
       notifications: { emailEnabled: true, pushEnabled: false },
+      failedDeliveries: {
+        ...{ afterDays: 1, weekdays: ['monday', 'friday'], maxAttempts: 3, reasons: ['not_home'] },
+        window: { start: '17:00', end: '20:00' },
+      },
     },
   }),
   'GET /api/business/dimension-presets': async (world) => {
@@ -168,6 +266,21 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
     body: { name: `Box ${world.unique()}`, ...DIMENSIONS, weight: 2.5 },
   }),
   'DELETE /api/business/dimension-presets/{guid}': preset,
+  'GET /api/saved-views': async (world) => {
+    await world.savedView();
+    return {};
+  },
+  'POST /api/saved-views': (world) => ({
+    body: {
+      name: `View ${world.unique()}`,
+      list: 'orders',
+      search: 'SO',
+      status: null,
+      filter: 'totalValue gt 100',
+      sort: null,
+    },
+  }),
+  'DELETE /api/saved-views/{guid}': async (world) => ({ params: { guid: await world.savedView() } }),
   'POST /api/business/leave': async (world) => ({ token: (await colleague(world)).token }),
   'POST /api/user/invitations/{guid}/accept': invitation,
   'POST /api/user/invitations/{guid}/decline': invitation,
@@ -211,6 +324,9 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
     body: { firstName: 'Eva', lastName: 'Huber', role: 'viewer' },
   }),
   'DELETE /api/business/users/{guid}': async (world) => ({ params: { guid: await member(world) } }),
+  'GET /api/carriers/bookings': async (world) => ({
+    query: { shipmentId: await bookedShipment(world, 'pending'), status: 'pending', page: '1', pageSize: '5' },
+  }),
   'GET /api/carriers/bookings/{shipmentId}': async (world) => ({
     params: { shipmentId: await bookedShipment(world, 'pending') },
   }),
@@ -261,6 +377,17 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
     ...(await dispatchParam(world)),
     body: { status: 'ready', notes: 'Loaded' },
   }),
+  'POST /api/dispatch/move-shipments': async (world) => {
+    const [from, to] = [await world.dispatch(), await world.dispatch()];
+    return {
+      body: {
+        moves: [
+          { shipmentIds: [from.shipmentIds[0]], fromDispatchId: from.id, toDispatchId: to.id, position: 0 },
+          { shipmentIds: [to.shipmentIds[0]], fromDispatchId: to.id, toDispatchId: null },
+        ],
+      },
+    };
+  },
   'PUT /api/dispatch/{id}/stops': async (world) => {
     const { id, shipmentIds } = await world.dispatch();
     return { params: { id }, body: { shipmentIds: [...shipmentIds].reverse() } };
@@ -284,6 +411,106 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
     body: { name: 'Eva Fahrer', email: world.email(), phone: '+43 660 1', licenseNumber: '123' },
   }),
   'DELETE /api/drivers/{guid}': async (world) => ({ params: { guid: await world.driver() } }),
+  'POST /api/drivers/{guid}/invitation': async (world) => ({ params: { guid: await world.driver() } }),
+  'GET /api/drivers/{guid}/sessions': async (world) => {
+    const driverId = await world.driver();
+    await seedDriverSession(world.t, { driverId });
+    return { params: { guid: driverId } };
+  },
+  'DELETE /api/drivers/{guid}/sessions/{sessionGuid}': async (world) => {
+    const driverId = await world.driver();
+    await seedDriverSession(world.t, { driverId });
+    const [session] = await world.get<{ guid: string }[]>(`/api/drivers/${driverId}/sessions`);
+    return { params: { guid: driverId, sessionGuid: session!.guid } };
+  },
+  'POST /api/driver/session': async (world) => {
+    const { data } = await world.post(`/api/drivers/${await world.driver()}/invitation`);
+    return { body: { code: data.code as string, deviceName: 'Phone' } };
+  },
+  'POST /api/push/subscriptions': () => ({ body: pushSubscription() }),
+  'DELETE /api/push/subscriptions/{guid}': async (world) => ({
+    params: { guid: (await world.post('/api/push/subscriptions', pushSubscription())).guid },
+  }),
+  'GET /api/driver/push/key': async (world) => ({ token: await seedDriverSession(world.t) }),
+  'POST /api/driver/push/subscriptions': async (world) => ({
+    token: await seedDriverSession(world.t),
+    body: pushSubscription(),
+  }),
+  'DELETE /api/driver/push/subscriptions/{guid}': async (world) => {
+    const token = await seedDriverSession(world.t);
+    const { body } = await world.t.as(token).post('/api/driver/push/subscriptions').send(pushSubscription());
+    return { token, params: { guid: (body as { data: { guid: string } }).data.guid } };
+  },
+  'GET /api/driver/day': async (world) => {
+    const { driverId } = await world.dispatch('in_progress');
+    return { token: await seedDriverSession(world.t, { driverId }), query: { date: PLANNED } };
+  },
+  'POST /api/driver/dispatches/{id}/start': async (world) => {
+    const { id, token } = await driven(world);
+    return { params: { id }, token, body: { timestamp: new Date().toISOString() } };
+  },
+  'POST /api/driver/dispatches/{id}/finish': async (world) => {
+    const { id, token, shipmentIds } = await driven(world);
+    for (const shipmentId of shipmentIds.slice(1)) await world.trace(shipmentId, 'delivered');
+    return { params: { id }, token, body: { timestamp: new Date().toISOString() } };
+  },
+  'POST /api/driver/stops/{shipmentGuid}/arrive': atStop,
+  'POST /api/driver/stops/{shipmentGuid}/collect': async (world) => {
+    const good = await atStop(world);
+    await world.t.db.query(`UPDATE shipments SET pickup = '{}' WHERE id = $1`, [good.params!.shipmentGuid]);
+    return { ...good, body: { ...(good.body as object), note: '2 boxes' } };
+  },
+  'POST /api/driver/stops/{shipmentGuid}/deliver': async (world) => ({
+    ...(await atStop(world)),
+    body: undefined,
+    parts: [
+      { name: 'receivedBy', content: 'Karl Kellner' },
+      { name: 'note', content: 'At the bar' },
+      { name: 'photo1', content: png(), fileName: 'photo.png', type: 'image/png' },
+    ],
+  }),
+  'POST /api/driver/stops/{shipmentGuid}/fail': async (world) => ({
+    ...(await atStop(world)),
+    body: undefined,
+    parts: [
+      { name: 'reason', content: 'not_home' },
+      { name: 'note', content: 'Closed' },
+    ],
+  }),
+  'POST /api/driver/stops/{shipmentGuid}/photos': async (world) => {
+    const good = await atStop(world);
+    const timestamp = new Date().toISOString();
+    const failed = await world.t
+      .as(good.token)
+      .post(`/api/driver/stops/${good.params!.shipmentGuid}/fail`)
+      .field({ reason: 'not_home', timestamp, photosFollow: '2' });
+    expect([failed.status, failed.body]).toEqual([200, expect.anything()]);
+    return {
+      ...good,
+      body: undefined,
+      parts: [
+        { name: 'report', content: 'fail' },
+        { name: 'timestamp', content: timestamp },
+        { name: 'number', content: '1' },
+        { name: 'photo', content: png(), fileName: 'photo.png', type: 'image/png' },
+      ],
+    };
+  },
+  'POST /api/driver/stops/{shipmentGuid}/undo': async (world) => {
+    const good = await atStop(world);
+    const failed = await world.t
+      .as(good.token)
+      .post(`/api/driver/stops/${good.params!.shipmentGuid}/fail`)
+      .field('reason', 'not_home');
+    expect([failed.status, failed.body]).toEqual([200, expect.anything()]);
+    return { ...good, body: { timestamp: new Date().toISOString() } };
+  },
+  'POST /api/driver/positions': async (world) => {
+    const { token } = await driven(world);
+    const position = { latitude: 48.2, longitude: 16.37, timestamp: new Date().toISOString(), speed: 30 };
+    return { token, body: { positions: [position] } };
+  },
+  'DELETE /api/driver/session': async (world) => ({ token: await seedDriverSession(world.t) }),
   'GET /api/tracking/devices/{guid}': async (world) => ({ params: { guid: await deviceRecord(world) } }),
   'PUT /api/tracking/devices/{guid}': async (world) => ({
     params: { guid: await deviceRecord(world) },
@@ -379,6 +606,16 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
     ],
   }),
   'POST /api/geocode': () => Promise.resolve({ body: { text: 'Graz', limit: 3 } }),
+  'GET /api/v1/Customers/{customerId}/location': async (world) => ({
+    params: { customerId: (await world.customer()) as string },
+  }),
+  'DELETE /api/v1/Customers/{customerId}/location': async (world) => ({
+    params: { customerId: (await world.customer()) as string },
+  }),
+  'PUT /api/v1/Customers/{customerId}/location': async (world) => ({
+    params: { customerId: (await world.customer()) as string },
+    body: { latitude: 48.2034, longitude: 16.3585 },
+  }),
   'DELETE /api/v1/shipments/{shipmentId}/location': async (world) => ({
     params: { shipmentId: (await world.shipment()) as string },
   }),
@@ -386,9 +623,31 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
     params: { shipmentId: (await world.shipment()) as string },
     body: { latitude: 48.2034, longitude: 16.3585 },
   }),
+  'GET /api/v1/shipments/{shipmentId}/sender/location': async (world) => ({
+    params: { shipmentId: (await world.shipment()) as string },
+  }),
+  'DELETE /api/v1/shipments/{shipmentId}/sender/location': async (world) => ({
+    params: { shipmentId: (await world.shipment()) as string },
+  }),
+  'PUT /api/v1/shipments/{shipmentId}/sender/location': async (world) => ({
+    params: { shipmentId: (await world.shipment()) as string },
+    body: { latitude: 48.2034, longitude: 16.3585 },
+  }),
   'GET /api/v1/shipments/{shipmentId}/proof-of-delivery': async (world) => ({
     params: { shipmentId: await provedShipment(world) },
   }),
+  'GET /api/v1/shipments/{shipmentId}/proof-of-delivery/document': async (world) => ({
+    params: { shipmentId: await provedShipment(world) },
+  }),
+  'GET /api/v1/shipments/{shipmentId}/pictures/{pictureGuid}': async (world) => {
+    const { params, token } = await atStop(world);
+    const shipmentId = params!.shipmentGuid!;
+    const sent = world.t.as(token).post(`/api/driver/stops/${shipmentId}/fail`).field('reason', 'other');
+    await sent.attach('photo1', png(), 'photo.png');
+    const traces = await world.get<{ pictures?: { url: string }[] }[]>(`/api/v1/shipments/${shipmentId}/traces`);
+    const { url } = traces.flatMap(({ pictures = [] }) => pictures)[0]!;
+    return { params: { shipmentId, pictureGuid: url.split('/').at(-1)! } };
+  },
   'GET /api/v1/shipments/{shipmentId}/proof-of-delivery/photo': async (world) => ({
     params: { shipmentId: await provedShipment(world) },
   }),
@@ -407,6 +666,69 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
       timestamp: new Date().toISOString(),
     },
   }),
+  'POST /api/v1/shipments/{shipmentId}/tracking-link': shipmentParam,
+  'DELETE /api/v1/shipments/{shipmentId}/tracking-link': shipmentParam,
+  'GET /api/v1/shipments/{shipmentId}/consignee': shipmentParam,
+  'GET /api/v1/shipments/failed': () => ({ query: { next: 'undecided', page: '1', pageSize: '5' } }),
+  'POST /api/v1/shipments/next-attempts': async (world) => ({
+    body: { shipmentIds: [await failedShipment(world)], date: dayAhead(), window: { start: '17:00', end: '20:00' } },
+  }),
+  'POST /api/v1/shipments/{shipmentId}/next-attempt': async (world) => ({
+    params: { shipmentId: await failedShipment(world) },
+    body: { date: dayAhead(), window: { start: '17:00', end: '20:00' } },
+  }),
+  'POST /api/v1/shipments/{shipmentId}/return-to-sender': async (world) => ({
+    params: { shipmentId: await failedShipment(world) },
+  }),
+  'GET /api/dispatch/{id}/returns': async (world) => ({ params: { id: (await world.dispatch('in_progress')).id } }),
+  'POST /api/dispatch/{id}/returns': async (world) => ({
+    params: { id: (await world.dispatch('in_progress')).id },
+    body: { scanned: ['DD1234567897AT'] },
+  }),
+  'GET /api/reschedule-requests': () => ({ query: { status: 'pending', page: '1', pageSize: '5' } }),
+  'POST /api/reschedule-requests/{guid}/accept': async (world) => ({ params: { guid: await askedDay(world) } }),
+  'POST /api/reschedule-requests/{guid}/refuse': async (world) => ({ params: { guid: await askedDay(world) } }),
+  'PUT /api/business/tracking-page': () => ({
+    body: { color: '#0b6e4f', language: 'de', vehicleStopsBefore: 3, rescheduleAllowed: true },
+  }),
+  'PUT /api/business/notifications': () => ({
+    body: {
+      kinds: { near: { mail: false, sms: true }, failed: { mail: true } },
+      wording: [
+        { kind: 'near', language: 'de', subject: '{businessName}', text: 'Hallo {recipientName}\n\n{pin}', sms: null },
+      ],
+      quietHours: { from: '21:00', to: '07:30' },
+      replyTo: 'answers@firm.example',
+      sms: { url: 'https://sms.example/messages', secret: 'seven quiet trams on the Ring' },
+    },
+  }),
+  'POST /api/business/notifications/test': async (world) => {
+    const sms = { url: `${carrier.url}/messages`, secret: 'seven quiet trams on the Ring' };
+    await world.api.put('/api/business/notifications').send({ sms });
+    return { body: { to: '+43 1 555 0110', language: 'de' } };
+  },
+  'POST /api/business/notifications/preview': () => ({
+    body: { kind: 'failed', language: 'pl', subject: '{trackingNumber}', text: '{next}', sms: '{reason}' },
+  }),
+  'GET /api/v1/shipments/{shipmentId}/notifications': shipmentParam,
+  'PUT /api/business/tracking-page/logo': () => ({
+    parts: [{ name: 'logo', content: png(), fileName: 'logo.png', type: 'image/png' }],
+  }),
+  'GET /api/public/tracking/{token}': async (world) => ({ params: { token: await link(world) } }),
+  'GET /api/public/tracking/{token}/stream': async (world) => ({ params: { token: await link(world) } }),
+  'PUT /api/public/tracking/{token}/instructions': async (world) => ({
+    params: { token: await link(world) },
+    body: { text: 'Ring at Huber.', safePlace: 'Garage', pinWanted: true },
+  }),
+  'POST /api/public/tracking/{token}/reschedule': async (world) => ({
+    params: { token: await reschedulableLink(world) },
+    body: { date: dayAhead() },
+  }),
+  'POST /api/public/tracking/{token}/rating': async (world) => ({
+    params: { token: await link(world, await world.delivered()) },
+    body: { stars: 5, comment: 'Friendly and on time.' },
+  }),
+  'GET /api/public/logos/{guid}': async (world) => ({ params: { guid: await logo(world) } }),
   'GET /api/vehicle/{guid}': async (world) => ({ params: { guid: await world.vehicle() } }),
   'GET /api/vehicle/travel-history/{id}/export': async (world) => ({ params: { id: await world.vehicle() } }),
 });

@@ -34,6 +34,7 @@ const KINDS = {
   vehicle: { make: (world) => world.vehicle(), remove: (id) => ['delete', `/api/vehicle/${id}`] },
   driver: { make: (world) => world.driver(), remove: (id) => ['delete', `/api/drivers/${id}`] },
   preset: { make: (world) => world.preset(), remove: (id) => ['delete', `/api/business/dimension-presets/${id}`] },
+  view: { make: (world) => world.savedView(), remove: (id) => ['delete', `/api/saved-views/${id}`] },
 } as const satisfies Record<string, Kind>;
 
 /** What a field stands for, by its name or, where that is `id` or `guid`, by the operation; the first that fits. */
@@ -52,6 +53,7 @@ const KIND_OF: readonly (readonly [operation: RegExp, field: RegExp, kind: keyof
   [/api\/vehicle/, /^(id|guid)$/, 'vehicle'],
   [/drivers/, /^guid$/, 'driver'],
   [/dimension-presets/, /^guid$/, 'preset'],
+  [/saved-views/, /^guid$/, 'view'],
 ];
 
 /** Records of another business, made once. */

@@ -39,7 +39,7 @@ interface Field {
 const VERBS = new Set(
   (
     'Accept Add Ask Assign Book Cancel Change Commit Configure Confirm Copy Count Create Decline Delete Download Export Find ' +
-    'Follow Forward Generate Invite Leave List Log Mail Move Plan Read Record Register Remove Revoke Send Set Sum Take ' +
+    'Follow Forward Generate Invite Leave List Log Mail Move Plan Preview Read Record Register Remove Revoke Send Set Sum Take ' +
     'Tell Upload'
   ).split(' '),
 );

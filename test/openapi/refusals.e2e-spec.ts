@@ -1,11 +1,14 @@
 import { STILL_RUNNING } from '../../src/http/openapi/errors';
-import { IDS, PACKAGE } from '../../src/http/openapi/examples/records';
+import { IDS, PACKAGE, RECORDS } from '../../src/http/openapi/examples/records';
 import {
   carrierHasBooked,
   miraBelongsToIt,
   orderIsProcessed,
+  shipmentIsFound,
+  somethingIsOwed,
   type Step,
   vanIsOnTheRoad,
+  yesterday,
   orderIsProposed,
 } from './before';
 import { Day, type Stage, startStage } from './day';
@@ -21,6 +24,15 @@ interface Refused {
 const printed = (operationId: string) => operationOf(operationId).sends['application/json'] as object;
 const cancelled = (day: Day) => day.move('Dispatch_changeStatus', { status: 'cancelled' });
 const shipmentLeaves: readonly Step[] = ['Dispatch_create', vanIsOnTheRoad];
+const stopIsOpen = (day: Day) =>
+  day.t.db.query(
+    `WITH shipment AS (UPDATE shipments SET status = 'out_for_delivery', delivered_at = NULL WHERE business_id = $1),
+       stop AS (UPDATE dispatch_shipments SET state = 'assigned', ended_at = NULL WHERE business_id = $1)
+     UPDATE dispatches SET status = 'in_progress', ended_at = NULL WHERE business_id = $1`,
+    [day.tenant.id],
+  );
+const nothingIsExpected = (day: Day) =>
+  day.t.db.query('DELETE FROM cash_collections WHERE business_id = $1', [day.tenant.id]);
 const fleetIsGone = (day: Day) =>
   day.t.db.query('DELETE FROM carrier_configurations WHERE business_id = $1', [day.tenant.id]);
 const fiftyTokens = (day: Day) =>
@@ -35,6 +47,9 @@ const twentyWebhooks = (day: Day) =>
      SELECT $1, gen_random_uuid(), 'https://shop.example', '{*}', '' FROM generate_series(1, 20)`,
     [day.tenant.id],
   );
+const gatewayIsGone = async (day: Day) => {
+  await day.t.as(day.tenant.tokens.owner).put('/api/business/notifications').send({ sms: null });
+};
 const webhookIsOff = (day: Day) => day.move('Webhooks_update', { isActive: false });
 /** From now on the path leads to another record than the printed one. */
 const meaning = (printedId: string, other: string) => async (day: Day) => day.learn(printedId, day.here(other));
@@ -43,6 +58,8 @@ const anotherDeviceIsMeant = async (day: Day) => {
   const { body } = await day.sendBody(add, 'application/json', { deviceId: 'TRK-0005', type: 'gps_tracker' });
   day.learn(IDS.device, (body as { data: { guid: string } }).data.guid);
 };
+const shipmentBecomes = (status: string) => (day: Day) =>
+  day.t.db.query('UPDATE shipments SET status = $2 WHERE business_id = $1', [day.tenant.id, status]);
 const ownerIsMeant = async (day: Day) => day.learn(IDS.member, day.tenant.users.owner);
 
 /** By operation and name of the printed error. */
@@ -55,6 +72,7 @@ const REFUSED: Readonly<Record<string, Refused>> = {
     after: ['Presets_create', (day) => day.move('Presets_create', { ...printed('Presets_create'), name: 'Carton XL' })],
     body: { name: 'Carton XL' },
   },
+  'SavedViews_create CONFLICT': { after: ['SavedViews_create'] },
   'Tokens_create CONFLICT': { after: [fiftyTokens] },
   'Tokens_generate CONFLICT': { after: [fiftyTokens] },
   'Webhooks_create CONFLICT': { after: [twentyWebhooks] },
@@ -77,6 +95,7 @@ const REFUSED: Readonly<Record<string, Refused>> = {
   'Carriers_update CONFIGURATION_ERROR': { body: { apiKey: 'invalid-key' } },
   'Carriers_remove CONFLICT': { after: ['Shipments_create', meaning(IDS.sandbox, IDS.ownFleet)] },
   'CarrierBookings_retry CONFLICT': {},
+  'NotificationSettings_test CONFLICT': { after: [gatewayIsGone] },
   'Customers_create CONFLICT': { after: ['Customers_create'] },
   'Customers_update CONFLICT': {
     after: [
@@ -110,13 +129,40 @@ const REFUSED: Readonly<Record<string, Refused>> = {
   'Shipments_update CONFLICT': { after: shipmentLeaves, body: { packages: [PACKAGE] } },
   'Shipments_remove CONFLICT': { after: shipmentLeaves },
   'Shipments_removeAll CONFLICT': { after: shipmentLeaves },
+  'FailedShipments_plan CONFLICT': { after: [shipmentBecomes('delivered')] },
+  'FailedShipments_returnToSender CONFLICT': { after: ['FailedShipments_returnToSender'] },
   'ShipmentDocuments_label CONFLICT': { after: ['Shipments_create', carrierHasBooked], query: 'format=zpl' },
   'ShipmentDocuments_labelsOf CONFLICT': { after: ['Shipments_create', carrierHasBooked] },
   'ShipmentDocuments_addTrace VALIDATION_ERROR-2': {
     after: [...shipmentLeaves, 'ShipmentDocuments_addTrace'],
     body: { status: 'collected' },
   },
+  'ShipmentDocuments_addTrace CONFLICT': {
+    after: [somethingIsOwed, 'ShipmentDocuments_addTrace', 'CashCollected_tell', 'Cash_bookHandover'],
+    body: { status: 'delivered', cashCollected: { amount: 42.5 } },
+  },
+  'CashCollected_tell CONFLICT': { after: [stopIsOpen, nothingIsExpected] },
+  'Cash_bookHandover CONFLICT': { after: ['Cash_bookHandover'], body: { driverGuid: IDS.driver, amountCounted: 38 } },
   'ShipmentProofs_add CONFLICT': { after: ['ShipmentProofs_add'] },
+  'TrackingLink_renew CONFLICT': {
+    after: [
+      'Shipments_create',
+      shipmentIsFound,
+      (day) =>
+        day.t.db.query(
+          `UPDATE shipments SET status = 'cancelled', status_changed_at = now() - interval '31 days' WHERE business_id = $1`,
+          [day.tenant.id],
+        ),
+    ],
+  },
+  'PublicTracking_instruct CONFLICT': { after: [shipmentBecomes('out_for_delivery')] },
+  'PublicTracking_reschedule CONFLICT': {
+    after: [(day) => day.move('TrackingPageSettings_update', { rescheduleAllowed: false })],
+  },
+  'PublicTracking_rate CONFLICT': { after: [shipmentBecomes('out_for_delivery')] },
+  'PublicTracking_rate CONFLICT-2': { after: ['PublicTracking_rate'] },
+  'RescheduleRequests_accept CONFLICT': { after: ['RescheduleRequests_refuse'] },
+  'RescheduleRequests_refuse CONFLICT': { after: ['RescheduleRequests_accept'] },
   'Vehicles_create CONFLICT': { after: ['Vehicles_create'] },
   'Vehicles_update CONFLICT': { after: shipmentLeaves, body: { guid: IDS.vehicle, status: 'maintenance' } },
   'Vehicles_delete CONFLICT': { after: ['Dispatch_create'] },
@@ -132,6 +178,13 @@ const REFUSED: Readonly<Record<string, Refused>> = {
     ],
     body: { userGuid: IDS.member },
   },
+  'DriverDeeds_start CONFLICT': { after: ['Dispatch_create', 'DriverSession_open', yesterday, cancelled] },
+  'DriverDeeds_finish CONFLICT': { after: [stopIsOpen] },
+  'DriverDeeds_arrive CONFLICT': { after: [cancelled] },
+  'DriverDeeds_collect CONFLICT': { after: [cancelled] },
+  'DriverDeeds_deliver CONFLICT': { after: [cancelled] },
+  'DriverDeeds_fail CONFLICT': { after: [cancelled] },
+  'DriverDeeds_undo CONFLICT': { body: { timestamp: RECORDS.dispatch.startedAt } },
   'Drivers_delete CONFLICT': { after: ['Dispatch_create'] },
   'Devices_add CONFLICT': { after: ['Devices_add'] },
   'Devices_update CONFLICT': { after: [anotherDeviceIsMeant] },
@@ -140,6 +193,7 @@ const REFUSED: Readonly<Record<string, Refused>> = {
   'Dispatch_delete CONFLICT': { after: shipmentLeaves },
   'Dispatch_addShipments CONFLICT': { after: ['Dispatch_addShipments', vanIsOnTheRoad] },
   'Dispatch_removeShipment CONFLICT': { after: ['Dispatch_removeShipment', cancelled] },
+  'DispatchTransfers_move CONFLICT': { after: ['DispatchTransfers_move'] },
   'Dispatch_orderStops CONFLICT': { after: ['Dispatch_create', cancelled] },
   'Dispatch_optimize CONFLICT': { after: ['Dispatch_create', cancelled] },
   'RouteProposals_reoptimize CONFLICT': { after: ['Dispatch_create', cancelled] },

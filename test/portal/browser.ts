@@ -28,11 +28,15 @@ const TELL_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (e
 /** Where the pictures of the pages are laid. */
 export const SHOTS = join(tmpdir(), 'dispatch-portal-shots');
 
+/** What `findBrowser` has found: unpacking the packaged one takes seconds. */
+let found: Found | null | undefined;
+
 /** The browser of this machine. @throws Error in CI, where it must not be missing */
 export function findBrowser(): Found | undefined {
-  const found = JSON.parse(execFileSync(process.execPath, [join(__dirname, 'find-browser.mjs')], { encoding: 'utf8' }));
+  const finder = join(__dirname, 'find-browser.mjs');
+  found ??= JSON.parse(execFileSync(process.execPath, [finder], { encoding: 'utf8' })) as Found | null;
   if (!found && process.env.CI) throw new Error('CI has no Chromium: CHROMIUM_PATH names one.');
-  return (found as Found | null) ?? undefined;
+  return found ?? undefined;
 }
 
 export const launch = ({ executablePath, env }: Found): Promise<Browser> =>

@@ -29,7 +29,7 @@ export async function seedDay(t: TestApp): Promise<Day> {
   const { rows } = await t.db.query<{ email: string }>('SELECT email FROM users WHERE id = $1', [
     t.tenant.users.dispatcher,
   ]);
-  const customer = await seedCustomer(t, { name: 'Café Prückel' });
+  const customer = await seedCustomer(t, { name: 'Café Prückel', email: 'office@prueckel.example' });
   for (let i = 0; i < 30; i++)
     await seedOrder(t, {
       customerId: customer.id,

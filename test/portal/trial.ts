@@ -12,8 +12,11 @@ export class Trial {
   browser!: Browser;
   private kept: Kept | undefined;
 
-  async begin(found: NonNullable<ReturnType<typeof findBrowser>>): Promise<void> {
-    this.t = await startTestApp();
+  async begin(
+    found: NonNullable<ReturnType<typeof findBrowser>>,
+    settings?: Readonly<Record<string, string>>,
+  ): Promise<void> {
+    this.t = await startTestApp(settings);
     [this.browser, this.day] = await Promise.all([launch(found), seedDay(this.t)]);
   }
 
@@ -65,4 +68,24 @@ export class Trial {
     await visit.end();
     expect(faults).toEqual([]);
   }
+}
+
+/** Trials of the pages in a browser, on a service of their own. Where there is no browser, one line says so. */
+export function inBrowser(
+  name: string,
+  define: (trial: Trial) => void,
+  settings?: Readonly<Record<string, string>>,
+): void {
+  const found = findBrowser();
+  if (!found)
+    it('runs in a browser', () => {
+      console.warn(`Not tried: ${name}. There is no browser here; CHROMIUM_PATH=/path/to/chromium names one.`);
+    });
+  else
+    describe(name, () => {
+      const trial = new Trial();
+      beforeAll(() => trial.begin(found, settings));
+      afterAll(() => trial.end());
+      define(trial);
+    });
 }

@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const PORTAL = join(__dirname, '../../web/portal');
-const source = readdirSync(PORTAL, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name))
-  .map((name) => readFileSync(join(PORTAL, name), 'utf8'))
-  .join('\n');
+const PAGES = {
+  'the portal': join(__dirname, '../../web/portal'),
+  "the driver's app": join(__dirname, '../../web/driver'),
+};
+const sourceOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
 
 /** Words by their names, with forms of number as one: `late_one` and `late_other` are `late`. */
 function flat(words: object, before = ''): [string, string][] {
@@ -15,14 +19,16 @@ function flat(words: object, before = ''): [string, string][] {
       : flat(value as object, `${before}${name}.`),
   );
 }
-const wordsOf = (language: string) =>
-  new Map(flat(JSON.parse(readFileSync(join(PORTAL, 'words', `${language}.json`), 'utf8')) as object));
+const wordsIn = (folder: string, language: string) =>
+  new Map(flat(JSON.parse(readFileSync(join(folder, 'words', `${language}.json`), 'utf8')) as object));
 const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
-describe('the words of the portal', () => {
+describe.each(Object.entries(PAGES))('the words of %s', (_name, folder) => {
+  const source = sourceOf(folder);
+  const wordsOf = (language: string) => wordsIn(folder, language);
   const english = wordsOf('en');
 
-  it.each(readdirSync(join(PORTAL, 'words')).flatMap((name) => /^(\w+)\.json$/.exec(name)?.[1] ?? []))(
+  it.each(readdirSync(join(folder, 'words')).flatMap((name) => /^(\w+)\.json$/.exec(name)?.[1] ?? []))(
     'are complete in %s, with the same holes',
     (language) => {
       const words = wordsOf(language);

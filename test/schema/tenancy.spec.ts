@@ -15,6 +15,7 @@ const SHARED = [
   'places',
   'plans',
   'secrets_keys',
+  'service_secrets',
   'sessions',
   'users',
 ];
@@ -87,12 +88,12 @@ describe('the wall between businesses', () => {
 
   it('holds when a query forgets the business', async () => {
     const all = await work().run(t.tenant.id, () =>
-      work().manager.query<{ business_id: string }[]>('SELECT business_id FROM customers'),
+      work().manager.query<{ business_id: string }[]>('SELECT business_id FROM customers /* tries the wall */'),
     );
     expect(all).toEqual([{ business_id: t.tenant.id }]);
     const read = await t.app
       .get(TenantReader)
-      .read(other.id, (query) => query({ text: 'SELECT business_id FROM customers' }));
+      .read(other.id, (query) => query({ text: 'SELECT business_id FROM customers /* tries the wall */' }));
     expect(read).toEqual([{ business_id: other.id }]);
   });
 
@@ -111,8 +112,12 @@ describe('the wall between businesses', () => {
   });
 
   it('shows nothing to a transaction that named no business, nor to the connection afterwards', async () => {
-    expect(await work().runWithoutBusiness(() => work().manager.query('SELECT 1 FROM customers'))).toEqual([]);
-    expect(await t.app.get(TenantReader).readWithoutBusiness({ text: 'SELECT 1 FROM customers' })).toEqual([]);
+    expect(
+      await work().runWithoutBusiness(() => work().manager.query('SELECT 1 FROM customers /* tries the wall */')),
+    ).toEqual([]);
+    expect(
+      await t.app.get(TenantReader).readWithoutBusiness({ text: 'SELECT 1 FROM customers /* tries the wall */' }),
+    ).toEqual([]);
   });
 
   it('is not climbed by the role that requests run as', async () => {
@@ -179,7 +184,7 @@ describe('the unit of work', () => {
     let open: () => void = () => undefined;
     const bothHoldOne = new Promise<void>((resolve) => (open = resolve));
     const touch = (email: string) =>
-      work().manager.query(`UPDATE customers SET name = name || '!' WHERE email = $1`, [email]);
+      work().manager.query(`UPDATE customers SET name = name || '!' WHERE email = $1 /* tries the wall */`, [email]);
     const cross = (first: string, second: string) =>
       work().run(t.tenant.id, async () => {
         runs++;

@@ -8,7 +8,7 @@ import { runAdmin } from '../../src/cli/admin-command';
 import { readEnv } from '../../src/config/env';
 import { testServer, withClient, withDatabase } from '../support/admin';
 
-const MAIN = join(__dirname, '../../dist/src/main.js');
+const MAIN = join(__dirname, '../../dist/service/main.js');
 const SECRETS_KEY = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
 
 /** Everything that stands in a database but what PostgreSQL brings along. */

@@ -3,22 +3,43 @@ import { join, relative } from 'node:path';
 import separate from './separate.json';
 
 const ROOT = join(__dirname, '..', '..');
-/** Enough shards to share among three workers evenly, few enough that loading the service hardly counts. */
-const SHARDS = 6;
-/** This folder, and what needs a program that a fresh machine lacks: a command of its own (`npm run test:pgbouncer`, `test:redis`). */
-const EXCLUDED = ['test/shards/', 'test/pgbouncer/', 'test/redis/'];
-const ELSEWHERE = [...EXCLUDED, ...separate.alone, ...separate.whole];
+/** Those of `npm test`: enough to share among three workers evenly, few enough that loading the service hardly counts. */
+const SHARDS = 8;
+/** Those of `npm run test:whole`. */
+const SET_APART = { thorough: 4, browser: 3 };
+/** This folder, and what needs a program that a fresh machine lacks: a command of its own (`npm run test:citus`, `test:pgbouncer`, `test:redis`). */
+const EXCLUDED = ['test/shards/', 'test/citus/', 'test/pgbouncer/', 'test/redis/'];
+const ELSEWHERE = [
+  ...EXCLUDED,
+  ...separate.alone,
+  ...separate.whole,
+  ...Object.keys(SET_APART).flatMap((kind) => separate[kind as keyof typeof SET_APART]),
+];
 
 /**
  * Runs every `SHARDS`th spec file as a block of this one. Jest loads all modules anew for each file, and loading the
  * service takes longer than most files' tests: in a shard they share it. Each file still starts its own service on its
- * own database; one that can't be loaded fails as a test of its own. Those of `separate.json` start processes instead of
- * loading the service: Jest runs them by themselves, `whole` ones by a command of their own (`npm run test:whole`).
+ * own database; one that can't be loaded fails as a test of its own. Those of `separate.json` are elsewhere: `alone` and
+ * `whole` ones start processes instead of loading the service, so Jest runs them by themselves; `thorough` ones (properties
+ * with many examples, the largest files, every request of the document) and those in a `browser` take long. All but the
+ * `alone` ones have a command of their own, `npm run test:whole`.
  *
  * @param shard from 1 to SHARDS
  */
 export function runShard(shard: number): void {
-  for (const file of specFiles().filter((_file, index) => index % SHARDS === shard - 1)) {
+  run(every(SHARDS, shard, specFiles()));
+}
+
+/** The same of those that `npm run test:whole` runs. */
+export function runShardOf(kind: keyof typeof SET_APART, shard: number): void {
+  run(every(SET_APART[kind], shard, separate[kind]));
+}
+
+const every = (count: number, shard: number, files: readonly string[]) =>
+  files.filter((_file, index) => index % count === shard - 1);
+
+function run(files: readonly string[]): void {
+  for (const file of files) {
     describe(file, () => {
       try {
         jest.requireActual(join(ROOT, file));

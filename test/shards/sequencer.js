@@ -6,7 +6,6 @@ const LONG = [
   'test/shards/',
   'test/demo/',
   'test/durability/',
-  'test/cli/backup',
   'test/embedded/',
   'test/docs/',
   'test/client/',

@@ -3,7 +3,7 @@
  * it. Every table of the migrated database stands here, once.
  */
 export const TABLES_OF = {
-  database: ['migrations', 'secrets_keys'],
+  database: ['migrations', 'secrets_keys', 'service_secrets'],
   audit: ['audit_log'],
   blobs: ['blobs'],
   geo: ['places'],
@@ -18,6 +18,7 @@ export const TABLES_OF = {
     'api_tokens',
     'business_defaults',
     'dimension_presets',
+    'saved_views',
   ],
   'modules/places': ['address_places', 'geocoded_addresses'],
   'modules/customers': [
@@ -36,7 +37,15 @@ export const TABLES_OF = {
     'carrier_booking_events',
   ],
   'modules/orders': ['orders', 'order_items', 'order_status_changes', 'order_uploads', 'order_upload_rows'],
-  'modules/shipments': ['shipments', 'shipment_traces', 'shipment_proofs', 'delivery_attempts'],
+  'modules/shipments': [
+    'shipments',
+    'shipment_traces',
+    'shipment_trace_pictures',
+    'awaited_photos',
+    'shipment_proofs',
+    'delivery_attempts',
+    'cash_collections',
+  ],
   'modules/vehicles': [
     'vehicles',
     'tracking_devices',
@@ -47,9 +56,25 @@ export const TABLES_OF = {
   ],
   'modules/dispatch/drivers': ['drivers'],
   'modules/dispatch/routes': ['routes', 'route_stops'],
-  'modules/dispatch/dispatches': ['dispatches', 'dispatch_shipments', 'dispatch_status_changes', 'route_proposals'],
+  'modules/dispatch/dispatches': [
+    'dispatches',
+    'dispatch_shipments',
+    'dispatch_status_changes',
+    'driver_former_shipments',
+    'route_proposals',
+  ],
   'modules/dispatch/planning': ['dispatch_plans'],
+  'modules/cash': ['cash_handovers'],
+  'modules/consignees': ['tracking_page_settings', 'delivery_instructions', 'reschedule_requests', 'delivery_ratings'],
+  'modules/driver': ['driver_invitations', 'driver_sessions', 'driver_deeds'],
   'modules/webhooks': ['webhooks', 'webhook_deliveries'],
+  'modules/notifications': [
+    'notification_settings',
+    'notifications',
+    'notification_refusals',
+    'push_subscriptions',
+    'push_messages',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 /** What a file reads of a later module's tables, and why it may. Whatever is not used any more goes from here. */
@@ -64,6 +89,22 @@ export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly s
       tables: ['orders', 'shipments'],
       because:
         'The activity of a customer is what orders and shipments say of them, under the address of the customer.',
+    },
+    'src/modules/shipments/cash/collection-sql.ts': {
+      tables: ['drivers'],
+      because: 'What was collected at a door names who collected it.',
+    },
+    'src/modules/shipments/cash/cash-collections.repository.ts': {
+      tables: ['dispatches', 'dispatch_shipments'],
+      because: 'Who drove is kept with what is owed, as it was at that moment, in the statement that keeps it.',
+    },
+    'src/modules/shipments/failures/failures.repository.ts': {
+      tables: ['drivers'],
+      because: 'The list of what could not be delivered names who tried.',
+    },
+    'src/modules/shipments/proofs/document/proof-document.repository.ts': {
+      tables: ['drivers'],
+      because: 'A proof on paper names the driver who recorded it.',
     },
     'src/modules/carriers/bookings/carrier-bookings.repository.ts': {
       tables: ['shipments'],
@@ -87,8 +128,9 @@ export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly s
         'Who drove is kept with each visit to a consignee, as it was at that moment, in the statement that keeps it.',
     },
     'src/modules/shipments/shipment-reads.repository.ts': {
-      tables: ['dispatch_shipments'],
-      because: 'The list of shipments that no dispatch has is one of shipments.',
+      tables: ['dispatch_shipments', 'cash_handovers'],
+      because:
+        'The list of shipments that no dispatch has is one of shipments; a shipment shows when its cash came in.',
     },
     'src/modules/shipments/shipment-sql.ts': {
       tables: ['dispatch_shipments', 'dispatches', 'drivers', 'routes', 'route_stops'],
@@ -106,6 +148,10 @@ export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly s
     'src/modules/dispatch/routes/route-reads.repository.ts': {
       tables: ['dispatches', 'dispatch_shipments'],
       because: 'A route is read with the state of its dispatch and of its stops.',
+    },
+    'src/modules/dispatch/routes/route-terms.repository.ts': {
+      tables: ['dispatches'],
+      because: 'Who drives a route, and what its plan was asked to keep, is told by its dispatch.',
     },
     'src/modules/dispatch/routes/whereabouts.repository.ts': {
       tables: ['dispatches', 'dispatch_shipments'],
@@ -125,12 +171,21 @@ export const WRITES_ELSEWHERE: Readonly<
     tables: ['users', 'sessions', 'email_tokens', 'api_tokens', 'audit_log'],
     because: "The operator's commands run as the database's owner, without the service.",
   },
+  'src/cli/business-removal.ts': {
+    tables: ['businesses', 'members', 'users', 'sessions', 'email_tokens', 'invitations'],
+    because:
+      'A business is removed with all that it has, and with its people: the other tables are found by their column.',
+  },
   'src/cli/businesses.ts': {
     tables: ['businesses', 'audit_log'],
     because: "The operator's commands run as the database's owner, without the service.",
   },
+  'src/cli/distribution/functions.ts': {
+    tables: ['drivers'],
+    because: 'In a cluster no foreign key takes members who leave off drivers: a trigger of the database does.',
+  },
   'src/cli/secrets.ts': {
-    tables: ['carrier_configurations', 'webhooks'],
+    tables: ['carrier_configurations', 'notification_settings', 'service_secrets', 'webhooks'],
     because: 'A new key encrypts the secrets of all businesses at once, while no service runs.',
   },
 };
@@ -150,6 +205,14 @@ export const FUNCTIONS_REACHING_PAST: Readonly<
     uses: ['reads businesses', 'reads members', 'reads plans', 'reads sessions'],
     because: 'Who asks is found before any module is, in one look for each request.',
   },
+  authenticate_driver_session: {
+    uses: ['reads businesses', 'reads driver_sessions', 'reads drivers', 'reads plans'],
+    because: 'Who asks is found before any module is, in one look for each request.',
+  },
+  touch_driver_session: {
+    uses: ['writes driver_sessions'],
+    because: 'That a session was used is noted beside the request, where tokens are looked up.',
+  },
   touch_api_token: {
     uses: ['writes api_tokens'],
     because: 'That a token was used is noted beside the request, where tokens are looked up.',
@@ -168,6 +231,14 @@ export const FUNCTIONS_REACHING_PAST: Readonly<
     uses: ['writes users'],
     because:
       'Whoever leads a business may correct the names of its members, and of nobody else: the function sees to it.',
+  },
+  find_upload_customers: {
+    uses: ['writes order_upload_rows'],
+    because: 'Named where a cluster is laid out, too: it runs on the server of the rows.',
+  },
+  mark_taken_upload_emails: {
+    uses: ['writes customer_upload_rows'],
+    because: 'Named where a cluster is laid out, too: it runs on the server of the rows.',
   },
   clean_up_expired: {
     uses: ['writes email_tokens', 'writes idempotency_keys', 'writes sessions'],

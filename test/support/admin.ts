@@ -23,6 +23,8 @@ export function withDatabase(url: string, database: string): string {
 export interface TestServer {
   /** A superuser's URL of a database that no test uses. */
   adminUrl: string;
+  /** The same on the other servers, where it is the coordinator of a cluster. */
+  workerUrls?: readonly string[];
   /** The migrated database that every test database is a copy of. */
   template: string;
   /** How the names of this run's databases begin. */

@@ -31,7 +31,7 @@ function ask(url: string, token: string): Promise<Reply> {
  * @returns what the first business was answered, and the other's statuses
  */
 export async function askAtCeiling(db: Pool, urls: readonly string[]) {
-  await db.query(`INSERT INTO plans VALUES ('ceiling', true, $1)`, [OF_TOKEN]);
+  await db.query(`INSERT INTO plans VALUES ('ceiling', true, $1) ON CONFLICT DO NOTHING`, [OF_TOKEN]);
   const [busy, other] = [await seedTenant(db, { plan: 'ceiling' }), await seedTenant(db, { plan: 'ceiling' })];
   const tokens: string[] = [];
   for (let n = 0; n < 8; n++) tokens.push(await seedSession(db, busy.users.owner));

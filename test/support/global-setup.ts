@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { announceTestServer, withClient, withDatabase } from './admin';
 import { run } from './run-server';
-import { prepareTemplate } from './template';
+import { prepareClusterTemplate, prepareTemplate } from './template';
 import { startTemporaryServer } from './temporary-server';
 
 /**
  * Before all test files: a PostgreSQL server of this run, or the one that TEST_DATABASE_URL names (its login must be a
- * superuser), with the migrated template on it.
+ * superuser), with the migrated template on it. TEST_CITUS_URLS names the coordinator and the other servers of a cluster of
+ * Citus, divided by commas: then all databases are distributed over them.
  */
 export default async function globalSetup(): Promise<void> {
-  const given = process.env.TEST_DATABASE_URL;
+  const [coordinator, ...workerUrls] = process.env.TEST_CITUS_URLS?.split(',') ?? [];
+  const given = coordinator ?? process.env.TEST_DATABASE_URL;
   if (given) {
     await assertForTests(given);
   } else {
@@ -17,8 +19,10 @@ export default async function globalSetup(): Promise<void> {
   }
   const adminUrl = given ?? withDatabase(run.server?.url ?? '', 'postgres');
   try {
-    const template = await prepareTemplate(adminUrl);
-    announceTestServer({ adminUrl, template, prefix: `dispatch_test_${randomUUID().slice(0, 8)}_` });
+    const template = await (workerUrls.length
+      ? prepareClusterTemplate([adminUrl, ...workerUrls])
+      : prepareTemplate(adminUrl));
+    announceTestServer({ adminUrl, workerUrls, template, prefix: `dispatch_test_${randomUUID().slice(0, 8)}_` });
   } catch (error) {
     await run.server?.stop(); // Jest runs no teardown after a failed setup
     throw error;

@@ -9,6 +9,8 @@ export const ALLOWED = {
   'write or driver': ['owner', 'admin', 'dispatcher', 'driver'],
   admin: ['owner', 'admin'],
   anybody: ['owner', 'admin', 'dispatcher', 'driver', 'viewer'],
+  /** A driver's own session alone, which is no role. */
+  'own session': [],
 } as const satisfies Record<string, readonly Role[]>;
 export type Access = keyof typeof ALLOWED | 'public';
 
@@ -54,6 +56,9 @@ export const TABLE: readonly TableRow[] = `
   PUT    /api/business/dimension-presets/:guid                    write
   DELETE /api/business/dimension-presets/:guid                    write
   GET    /api/business/dimension-presets/:guid                    read
+  GET    /api/saved-views                                         read
+  POST   /api/saved-views                                         read
+  DELETE /api/saved-views/:guid                                   read
   GET    /api/business/users                                      read
   GET    /api/business/users/:guid                                read
   POST   /api/business/users                                      admin
@@ -87,6 +92,9 @@ export const TABLE: readonly TableRow[] = `
   GET    /api/v1/Customers/:customerId                            read
   PUT    /api/v1/Customers/:customerId                            write
   DELETE /api/v1/Customers/:customerId                            write
+  GET    /api/v1/Customers/:customerId/location                   read
+  PUT    /api/v1/Customers/:customerId/location                   write
+  DELETE /api/v1/Customers/:customerId/location                   write
   PATCH  /api/v1/Customers/:customerId/references                 write
   DELETE /api/v1/Customers/:customerId/references/:referenceId    write
   POST   /api/v1/Customers/:customerId/contacts                   write
@@ -94,6 +102,7 @@ export const TABLE: readonly TableRow[] = `
   DELETE /api/v1/Customers/:customerId/contacts/:contactId        write
   GET    /api/v1/Customers/:customerId/recent-shipments           read
   GET    /api/v1/Customers/:customerId/sales-analytics            read
+  GET    /api/v1/Customers/:customerId/sales-history              read
   POST   /api/v1/Customers/upload                                 write
   GET    /api/v1/Customers/upload/template                        read
   GET    /api/v1/Customers/upload/:guid                           read
@@ -105,6 +114,7 @@ export const TABLE: readonly TableRow[] = `
   GET    /api/carriers/contacts                                   read
   POST   /api/carriers/contacts                                   write
   POST   /api/carriers/rates                                      write
+  GET    /api/carriers/bookings                                   read
   GET    /api/carriers/bookings/:shipmentId                       read
   POST   /api/carriers/bookings/:shipmentId/retry                 write
   POST   /api/carriers/:carrierId/events/:eventsKey               public
@@ -135,17 +145,64 @@ export const TABLE: readonly TableRow[] = `
   GET    /api/v1/shipments/overview                               read
   GET    /api/v1/shipments/unassigned                             read or driver
   POST   /api/v1/shipments/delete                                 write
+  GET    /api/v1/shipments/failed                                 read
+  POST   /api/v1/shipments/next-attempts                          write
+  POST   /api/v1/shipments/:shipmentId/next-attempt               write
+  POST   /api/v1/shipments/:shipmentId/return-to-sender           write
+  PUT    /api/v1/shipments/:shipmentId/cash-collected             write
+  GET    /api/dispatch/:id/returns                                read or driver
+  POST   /api/dispatch/:id/returns                                write
   GET    /api/v1/shipments/:shipmentId                            read or driver
   PUT    /api/v1/shipments/:shipmentId                            write
   DELETE /api/v1/shipments/:shipmentId                            write
+  GET    /api/v1/shipments/:shipmentId/consignee                  read or driver
+  POST   /api/v1/shipments/:shipmentId/tracking-link              write
+  DELETE /api/v1/shipments/:shipmentId/tracking-link              write
+  GET    /api/reschedule-requests                                 read
+  POST   /api/reschedule-requests/:guid/accept                    write
+  POST   /api/reschedule-requests/:guid/refuse                    write
+  GET    /api/business/tracking-page                              read
+  PUT    /api/business/tracking-page                              admin
+  PUT    /api/business/tracking-page/logo                         admin
+  DELETE /api/business/tracking-page/logo                         admin
+  GET    /api/business/notifications                              read
+  GET    /api/business/notifications/wording                      read
+  PUT    /api/business/notifications                              admin
+  POST   /api/business/notifications/preview                      admin
+  POST   /api/business/notifications/test                         admin
+  GET    /api/v1/shipments/:shipmentId/notifications              read
+  GET    /api/push/key                                            anybody
+  POST   /api/push/subscriptions                                  anybody
+  DELETE /api/push/subscriptions/:guid                            anybody
+  GET    /api/driver/push/key                                     own session
+  POST   /api/driver/push/subscriptions                           own session
+  DELETE /api/driver/push/subscriptions/:guid                     own session
+  GET    /unsubscribe/:token                                      public
+  POST   /unsubscribe/:token                                      public
+  GET    /proof/:token                                            public
+  GET    /api/public/tracking/:token                              public
+  GET    /api/public/tracking/:token/stream                       public
+  PUT    /api/public/tracking/:token/instructions                 public
+  POST   /api/public/tracking/:token/reschedule                   public
+  POST   /api/public/tracking/:token/rating                       public
+  GET    /track/:token                                            public
+  POST   /track/:token/instructions                               public
+  POST   /track/:token/reschedule                                 public
+  POST   /track/:token/rating                                     public
+  GET    /api/public/logos/:guid                                  public
   PUT    /api/v1/shipments/:shipmentId/location                   write
   DELETE /api/v1/shipments/:shipmentId/location                   write
+  GET    /api/v1/shipments/:shipmentId/sender/location            read or driver
+  PUT    /api/v1/shipments/:shipmentId/sender/location            write
+  DELETE /api/v1/shipments/:shipmentId/sender/location            write
   GET    /api/v1/shipments/:shipmentId/traces                     read or driver
   POST   /api/v1/shipments/:shipmentId/traces                     write or driver
+  GET    /api/v1/shipments/:shipmentId/pictures/:pictureGuid      read or driver
   GET    /api/v1/shipments/:shipmentId/label                      read or driver
   POST   /api/v1/shipments/labels                                 read or driver
   POST   /api/v1/shipments/:shipmentId/proof-of-delivery          write or driver
   GET    /api/v1/shipments/:shipmentId/proof-of-delivery          read or driver
+  GET    /api/v1/shipments/:shipmentId/proof-of-delivery/document read or driver
   GET    /api/v1/shipments/:shipmentId/proof-of-delivery/photo    read or driver
   GET    /api/v1/shipments/:shipmentId/proof-of-delivery/photo/thumbnail read or driver
   GET    /api/v1/shipments/:shipmentId/proof-of-delivery/signature read or driver
@@ -175,6 +232,21 @@ export const TABLE: readonly TableRow[] = `
   GET    /api/drivers/:guid                                       read
   PUT    /api/drivers/:guid                                       write
   DELETE /api/drivers/:guid                                       write
+  POST   /api/drivers/:guid/invitation                            write
+  GET    /api/drivers/:guid/sessions                              read
+  DELETE /api/drivers/:guid/sessions/:sessionGuid                 write
+  POST   /api/driver/session                                      public
+  GET    /api/driver/day                                          own session
+  POST   /api/driver/dispatches/:id/start                         own session
+  POST   /api/driver/dispatches/:id/finish                        own session
+  POST   /api/driver/stops/:shipmentGuid/arrive                   own session
+  POST   /api/driver/stops/:shipmentGuid/collect                  own session
+  POST   /api/driver/stops/:shipmentGuid/deliver                  own session
+  POST   /api/driver/stops/:shipmentGuid/fail                     own session
+  POST   /api/driver/stops/:shipmentGuid/photos                   own session
+  POST   /api/driver/stops/:shipmentGuid/undo                     own session
+  POST   /api/driver/positions                                    own session
+  DELETE /api/driver/session                                      own session
   GET    /api/dispatch                                            read or driver
   GET    /api/dispatch/export                                     read or driver
   POST   /api/dispatch                                            write
@@ -186,6 +258,7 @@ export const TABLE: readonly TableRow[] = `
   DELETE /api/dispatch/plan/:id                                   write
   POST   /api/dispatch/plan/:id/commit                            write
   POST   /api/dispatch/remove-shipment                            write
+  POST   /api/dispatch/move-shipments                             write
   GET    /api/dispatch/in-shipment/:id                            read or driver
   GET    /api/dispatch/:id                                        read or driver
   DELETE /api/dispatch/:id                                        write
@@ -199,6 +272,12 @@ export const TABLE: readonly TableRow[] = `
   PUT    /api/dispatch/:id/stops                                  write
   GET    /api/route/:id                                           read or driver
   GET    /api/route/timeline/:id                                  read or driver
+  GET    /api/cash                                                read
+  GET    /api/cash/export                                         read
+  GET    /api/cash/handovers                                      read
+  POST   /api/cash/handovers                                      write
+  GET    /api/cash/handovers/:handoverGuid                        read
+  GET    /api/reports/cash-on-delivery                            read
   GET    /api/reports/deliveries                                  read
   GET    /api/reports/fleet                                       read
   GET    /api/search                                              read or driver
@@ -209,7 +288,7 @@ export const TABLE: readonly TableRow[] = `
 
 /** Takes a multipart form, not JSON. */
 export const takesForm = ({ method, path }: TableRow): boolean =>
-  method === 'POST' && path.endsWith('/proof-of-delivery');
+  method === 'POST' && /\/(proof-of-delivery|deliver|fail|stops\/:shipmentGuid\/photos)$/.test(path);
 
 /** Orders, customers and shipments answer without the version too. */
 export const unversioned = ({ path }: TableRow): string => path.replace('/api/v1/', '/api/');

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { waitingForLocks } from './lock-waits';
 
 const LIMIT_MS = 60_000;
 const POLL_MS = 10;
-const WAITING = `SELECT count(*)::int AS waiting FROM pg_stat_activity
-  WHERE datname = current_database() AND wait_event_type = 'Lock' AND backend_type = 'client backend'`;
 
 /**
  * Starts every request while the test holds the row, waits until all of them wait for it, then lets go: they really
@@ -54,7 +53,7 @@ async function untilAllWait(observer: Client, racers: readonly Promise<unknown>[
   racers.forEach((racer) => racer.then(count, count));
   let waiting = 0;
   for (const end = Date.now() + LIMIT_MS; Date.now() < end; await pause(POLL_MS)) {
-    waiting = (await observer.query<{ waiting: number }>(WAITING)).rows[0]?.waiting ?? 0;
+    waiting = (await observer.query<{ waiting: number }>(waitingForLocks())).rows[0]?.waiting ?? 0;
     if (done > 0) throw new Error(`${done} of ${racers.length} requests ended without waiting for ${row}: no race.`);
     if (waiting >= racers.length) return;
   }

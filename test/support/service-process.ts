@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-const MAIN = join(__dirname, '../../dist/src/main.js');
+const MAIN = join(__dirname, '../../dist/service/main.js');
 const ADMIN = join(__dirname, '../../dist/src/cli/admin.js');
 const START_LIMIT_MS = 240_000;
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import type { Client } from 'pg';
+import { distribute } from '../../src/cli/distribution/distribute';
 import { migrate } from '../../src/database/migrate';
 import { loadGazetteer } from '../../src/geo/gazetteer';
 import { withClient, withDatabase } from './admin';
@@ -27,6 +28,44 @@ export function prepareTemplate(adminUrl: string): Promise<string> {
   });
 }
 
+/** The same, distributed over the servers of a cluster, of which the first is the coordinator: a database on each, of one name. */
+export function prepareClusterTemplate(servers: readonly string[]): Promise<string> {
+  const name = `dispatch_test_cluster_${hashOfSources(['src/cli/distribution', 'test/support/template.ts'])}`;
+  return withClient(servers[0]!, async (admin) => {
+    await admin.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (!rowCount) await buildCluster(servers, name);
+    return name;
+  });
+}
+
+/** Few parts: nothing here is large. */
+const SHARDS = 4;
+
+async function buildCluster(servers: readonly string[], name: string): Promise<void> {
+  const unfinished = `${name}_unfinished`;
+  for (const server of servers)
+    await withClient(server, async (admin) => {
+      await admin.query(`DROP DATABASE IF EXISTS "${unfinished}" WITH (FORCE)`);
+      await admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+      await admin.query(`CREATE DATABASE "${unfinished}" TEMPLATE template0`);
+      await withClient(withDatabase(server, unfinished), (client) => client.query('CREATE EXTENSION citus'));
+    });
+  const [coordinator, ...workers] = servers.map((server) => new URL(server));
+  const url = withDatabase(coordinator!.href, unfinished);
+  await withClient(url, async (client) => {
+    await client.query('SELECT citus_set_coordinator_host($1, $2)', [coordinator!.hostname, coordinator!.port]);
+    for (const { hostname, port } of workers) await client.query('SELECT citus_add_node($1, $2)', [hostname, port]);
+  });
+  await migrate(url);
+  for (const server of servers) await withClient(server, (admin) => admin.query('ALTER ROLE dispatch_app LOGIN'));
+  await withClient(url, async (client) => {
+    await loadGazetteer(client);
+    await distribute(client, { isTrial: false, shards: SHARDS });
+  });
+  for (const server of servers.toReversed()) await withClient(server, (admin) => finish(admin, unfinished, name));
+}
+
 /** Under another name until it is complete, so that an interrupted run leaves no half-migrated template. */
 async function build(admin: Client, adminUrl: string, name: string): Promise<void> {
   const unfinished = `${name}_unfinished`;
@@ -34,6 +73,10 @@ async function build(admin: Client, adminUrl: string, name: string): Promise<voi
   await admin.query(`CREATE DATABASE "${unfinished}" TEMPLATE template0`);
   await migrate(withDatabase(adminUrl, unfinished));
   await withClient(withDatabase(adminUrl, unfinished), (client) => loadGazetteer(client));
+  await finish(admin, unfinished, name);
+}
+
+async function finish(admin: Client, unfinished: string, name: string): Promise<void> {
   // Nobody may connect from here on: a template that somebody is connected to can't be copied.
   await admin.query(`ALTER DATABASE "${unfinished}" WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
   await admin.query(
@@ -43,9 +86,9 @@ async function build(admin: Client, adminUrl: string, name: string): Promise<voi
   await admin.query(`ALTER DATABASE "${unfinished}" RENAME TO "${name}"`);
 }
 
-function hashOfSources(): string {
+function hashOfSources(more: readonly string[] = []): string {
   const hash = createHash('sha256');
-  for (const source of SOURCES) addTo(hash, source);
+  for (const source of [...SOURCES, ...more]) addTo(hash, source);
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -6,6 +6,9 @@ import { createTestDatabase } from './database';
 export const MINE = '01890a5d-ac96-774b-bcce-b302099a8057';
 export const OTHERS = '01890a5d-ac96-774b-bcce-b302099a8058';
 
+/** For readers of a service that has none. */
+export const NO_REPLICA = { borrow: () => Promise.resolve(undefined) };
+
 const TABLE = `
   DO $$ BEGIN
     CREATE ROLE ${APP_ROLE} NOLOGIN;

@@ -12,6 +12,8 @@ import { createApp } from '../../src/runtime/serve';
 import { createTestDatabase } from './database';
 import { poolerSettings } from './pooler';
 import { openApiCheck } from './openapi-check';
+import { assertStatementsCarryTheBusiness } from './recorded-statements';
+import { assertOneServerEach } from './shards-asked';
 import { seedTenant, type Tenant } from '../factories/tenant.factory';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head';
@@ -26,8 +28,13 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
  * `t.as(token)` as anybody else. Jobs are queued but not run unless `PROCESS` says so.
  *
  * @param lines where the log goes, for tests that read it
+ * @param ofDatabase settings that follow from the database that was made
  */
-export async function startTestApp(settings: Record<string, string> = {}, lines?: Parameters<typeof createLog>[1]) {
+export async function startTestApp(
+  settings: Record<string, string> = {},
+  lines?: Parameters<typeof createLog>[1],
+  ofDatabase: (databaseUrl: string) => Record<string, string> = () => ({}),
+) {
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'dispatch-test-'));
   const env = readEnv({
@@ -43,6 +50,7 @@ export async function startTestApp(settings: Record<string, string> = {}, lines?
     SECRETS_KEY: `test:${Buffer.alloc(32, 7).toString('base64')}`,
     PUBLIC_RATE_LIMIT: '100000',
     ...settings,
+    ...ofDatabase(database.url),
   });
   const app = await createApp(env, createLog(env.LOG_LEVEL, lines));
   await app.listen(0, '127.0.0.1');
@@ -103,6 +111,8 @@ export async function startTestApp(settings: Record<string, string> = {}, lines?
       await db.end();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });
+      await assertStatementsCarryTheBusiness();
+      assertOneServerEach();
     },
   };
 }

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { waitingForLocks } from './lock-waits';
 
 const LIMIT_MS = 10_000;
-const WAITING = `SELECT count(*)::int AS waiting FROM pg_stat_activity
-  WHERE datname = current_database() AND wait_event_type = 'Lock' AND backend_type = 'client backend'`;
 
 /**
  * Makes a change, sends the request while the change is not committed yet, and commits once the request waits for it:
@@ -27,7 +26,7 @@ export async function duringUncommittedChange<T>(
     const result = Promise.resolve(send()).finally(() => (isDone = true));
     result.catch(() => undefined); // reported below
     for (const end = Date.now() + LIMIT_MS; ; await pause(10)) {
-      if ((await observer.query<{ waiting: number }>(WAITING)).rows[0]!.waiting > 0) break;
+      if ((await observer.query<{ waiting: number }>(waitingForLocks())).rows[0]!.waiting > 0) break;
       if (isDone || Date.now() > end) throw new Error('The request did not wait for the change.');
     }
     if (last) await changer.query(...last);

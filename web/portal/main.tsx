@@ -6,12 +6,20 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Refusal } from '../shared/api';
 import { Portal } from './portal';
+import { isLikelyAtWork, ofBusiness } from './session';
 import { theme } from './theme';
+import { ofFigures } from './today/tours';
 import './words/words';
 
 /** A refusal stays one however often it is asked again; a line that broke may be whole the next time. */
 const queries = { staleTime: 15_000, retry: (count: number, error: Error) => !(error instanceof Refusal) && count < 2 };
 const client = new QueryClient({ defaultOptions: { queries } });
+
+/** Under way before anything is drawn, all at once: one question after the other is what a start would wait for longest. */
+if (isLikelyAtWork()) {
+  void client.prefetchQuery(ofBusiness);
+  if (/^\/portal\/?$/.test(location.pathname)) void client.prefetchQuery(ofFigures);
+}
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,11 +1,11 @@
-import { Button, Center, Loader, Text, Title } from '@mantine/core';
+import { Anchor, Button, Center, Loader, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router';
 import { Problem } from './parts/problem';
 import { router } from './router';
-import { readBusiness, SessionProvider, signOut, type User, whoIsIt } from './session';
+import { ofBusiness, SessionProvider, signOut, type User, whoIsIt } from './session';
 import { Renewal } from './sign-in/renewal';
 import { SignInPage } from './sign-in/sign-in-page';
 import { NoBusiness } from './start/no-business';
@@ -26,7 +26,7 @@ export function Portal() {
 }
 
 function SignedIn({ user }: { user: NonNullable<User> }) {
-  const business = useQuery({ queryKey: ['business'], queryFn: readBusiness, staleTime: Infinity });
+  const business = useQuery(ofBusiness);
   return (
     <Renewal email={user.email}>
       {business.error && <Problem error={business.error} retry={() => void business.refetch()} />}
@@ -40,7 +40,7 @@ function SignedIn({ user }: { user: NonNullable<User> }) {
   );
 }
 
-/** For drivers there is no page here yet. */
+/** Drivers have an app of their own. */
 function Driver({ user }: { user: NonNullable<User> }) {
   const { t } = useTranslation();
   return (
@@ -48,7 +48,9 @@ function Driver({ user }: { user: NonNullable<User> }) {
       <Title order={1} size="h3">
         {t('driver.title')}
       </Title>
-      <Text my="md">{t('driver.text', { email: user.email })}</Text>
+      <Text my="md">
+        {t('driver.text', { email: user.email })} <Anchor href="/driver">{t('driver.app')}</Anchor>
+      </Text>
       <Button variant="default" onClick={() => void signOut()}>
         {t('frame.signOut')}
       </Button>

@@ -12,8 +12,18 @@ export const router = createBrowserRouter(
       children: [
         { index: true, Component: TodayPage },
         { path: 'board', lazy: async () => ({ Component: (await import('./board/board-page')).BoardPage }) },
+        {
+          path: 'tours/:id/returns',
+          lazy: async () => ({ Component: (await import('./tours/returns-page')).ReturnsPage }),
+        },
         { path: 'map', lazy: async () => ({ Component: (await import('./map/map-page')).MapPage }) },
-        { path: 'orders', lazy: async () => ({ Component: (await import('./lists/orders-page')).OrdersPage }) },
+        {
+          path: 'orders',
+          lazy: async () => ({ Component: (await import('./lists/orders-page')).OrdersPage }),
+          children: [
+            { path: ':id', lazy: async () => ({ Component: (await import('./lists/order-page')).OrderPage }) },
+          ],
+        },
         {
           path: 'orders/new',
           lazy: async () => ({ Component: (await import('./lists/new-order-page')).NewOrderPage }),
@@ -22,10 +32,13 @@ export const router = createBrowserRouter(
           path: 'orders/import',
           lazy: async () => ({ Component: (await import('./lists/import-orders')).ImportOrders }),
         },
-        { path: 'orders/:id', lazy: async () => ({ Component: (await import('./lists/order-page')).OrderPage }) },
         {
           path: 'shipments',
           lazy: async () => ({ Component: (await import('./lists/shipments-page')).ShipmentsPage }),
+        },
+        {
+          path: 'shipments/failed',
+          lazy: async () => ({ Component: (await import('./lists/failed-page')).FailedPage }),
         },
         {
           path: 'shipments/:id',
@@ -50,6 +63,7 @@ export const router = createBrowserRouter(
           path: 'carriers',
           lazy: async () => ({ Component: (await import('./carriers/carriers-page')).CarriersPage }),
         },
+        { path: 'reports/cash', lazy: async () => ({ Component: (await import('./reports/cash-page')).CashPage }) },
         { path: 'reports', lazy: async () => ({ Component: (await import('./reports/reports-page')).ReportsPage }) },
         {
           path: 'settings',
@@ -63,6 +77,14 @@ export const router = createBrowserRouter(
             {
               path: 'presets',
               lazy: async () => ({ Component: (await import('./settings/presets-part')).PresetsPart }),
+            },
+            {
+              path: 'browser',
+              lazy: async () => ({ Component: (await import('./settings/browser-part')).BrowserPart }),
+            },
+            {
+              path: 'notifications',
+              lazy: async () => ({ Component: (await import('./settings/notifications-part')).NotificationsPart }),
             },
             { path: 'users', lazy: async () => ({ Component: (await import('./settings/users-part')).UsersPart }) },
             { path: 'tokens', lazy: async () => ({ Component: (await import('./settings/tokens-part')).TokensPart }) },

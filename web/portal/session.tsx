@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answered, api, refusalOf, sessionApi } from '../shared/api';
 import { type Formats, formatsFor } from '../shared/formats';
 import { whenSessionEnds } from '../shared/session-fetch';
+import { endMessages } from './pushes';
 
 export type User = Awaited<ReturnType<typeof whoIsIt>>;
 type Business = Awaited<ReturnType<typeof readBusiness>>;
@@ -35,20 +36,29 @@ export function useFormats(): Formats {
 /** When the session ends by itself. The cookie is not for scripts to see; this tells whether there may be one. */
 const KEPT_AS = 'dispatch-session-ends';
 
+/** Kept where the session's user worked for a business when they were last asked for. */
+const AT_WORK = 'dispatch-at-work';
+
+const maySessionGoOn = () => Date.parse(localStorage.getItem(KEPT_AS) ?? '') > Date.now();
+
+/** Whether somebody is most likely signed in and at work: then what the first page shows is asked for along with who it is. */
+export const isLikelyAtWork = () => maySessionGoOn() && localStorage.getItem(AT_WORK) !== null;
+
 /** The user behind the session's cookie; null without a session. */
-export async function whoIsIt() {
-  if (Date.parse(localStorage.getItem(KEPT_AS) ?? '') > Date.now()) return askWhoIsIt();
-  return null;
-}
+export const whoIsIt = async () => (maySessionGoOn() ? askWhoIsIt() : null);
 
 async function askWhoIsIt() {
   const { data, error, response } = await sessionApi.GET('/api/user/me');
+  if (data?.data.businessGuid && data.data.role !== 'driver') localStorage.setItem(AT_WORK, '');
+  else localStorage.removeItem(AT_WORK);
   if (response.status === 401) return null;
   if (!data) throw refusalOf(response, error);
   return data.data;
 }
 
-export const readBusiness = async () => (await answered(api.GET('/api/business/my-business'))).data;
+const readBusiness = async () => (await answered(api.GET('/api/business/my-business'))).data;
+
+export const ofBusiness = queryOptions({ queryKey: ['business'], queryFn: readBusiness, staleTime: Infinity });
 
 /** @throws Refusal with the reason, in the service's words */
 export async function logIn(email: string, password: string): Promise<User> {
@@ -59,7 +69,9 @@ export async function logIn(email: string, password: string): Promise<User> {
 
 /** The session ends here and at the service; a page that is loaded anew holds nothing of it. */
 export async function signOut(): Promise<void> {
+  await endMessages(); // while there is a session that may
   localStorage.removeItem(KEPT_AS);
+  localStorage.removeItem(AT_WORK);
   await sessionApi.DELETE('/api/session').catch(() => undefined); // it may have ended already
   location.assign('/portal');
 }

@@ -50,6 +50,25 @@ export async function tagged<T>(asked: Promise<Asked<{ data: T }>>): Promise<{ r
   return { record: data, etag: (await asked).response.headers.get('ETag') ?? '*' };
 }
 
+interface OnePage<R> {
+  readonly data: readonly R[];
+  readonly totalCount?: number;
+  readonly totalPages?: number;
+}
+
+/** A list page by page, as far as it is wanted; `count` tells how many there are in all. @throws Refusal */
+export async function wholeList<R>(
+  read: (page: number) => Promise<OnePage<R>>,
+  most = Infinity,
+): Promise<{ records: R[]; count: number }> {
+  const records: R[] = [];
+  for (let page = 1; ; page++) {
+    const { data, totalCount = records.length + data.length, totalPages = 1 } = await read(page);
+    records.push(...data);
+    if (page >= totalPages || records.length >= most) return { records: records.slice(0, most), count: totalCount };
+  }
+}
+
 /** Sends a file as a form, as people's own pages do. @throws Refusal */
 export async function upload<T>(path: string, fields: Readonly<Record<string, string | File>>): Promise<T> {
   const body = new FormData();

@@ -4,6 +4,12 @@ export interface Formats {
   timeWithSeconds(at: string | Date): string;
   dateTime(at: string | Date): string;
   day(at: string | Date): string;
+  /** Of a day as YYYY-MM-DD. */
+  dayOf(date: string): string;
+  /** The same, short and with its year. */
+  dateOf(date: string): string;
+  /** Its month, with its year. */
+  monthOf(date: string): string;
   number(value: number): string;
   percent(share: number): string;
   money(amount: number, currency: string): string;
@@ -19,6 +25,14 @@ export function formatsFor(language: string, timeZone: string): Formats {
   const seconds = times({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
   const dateTime = times({ dateStyle: 'medium', timeStyle: 'short' });
   const day = times({ weekday: 'long', day: 'numeric', month: 'long' });
+  const wholeDay = new Intl.DateTimeFormat(language, {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
+  const wholeDate = new Intl.DateTimeFormat(language, { timeZone: 'UTC', dateStyle: 'medium' });
+  const wholeMonth = new Intl.DateTimeFormat(language, { timeZone: 'UTC', month: 'short', year: 'numeric' });
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   const iso = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -29,6 +43,9 @@ export function formatsFor(language: string, timeZone: string): Formats {
     timeWithSeconds: as(seconds),
     dateTime: as(dateTime),
     day: as(day),
+    dayOf: (date) => wholeDay.format(new Date(`${date}T00:00:00Z`)),
+    dateOf: (date) => wholeDate.format(new Date(`${date}T00:00:00Z`)),
+    monthOf: (date) => wholeMonth.format(new Date(`${date}T00:00:00Z`)),
     number: (value) => number.format(value),
     percent: (share) => percent.format(share),
     money: (amount, currency) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount),

@@ -216,6 +216,90 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/business/notifications': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read what consignees are told
+     * @description Of what, by which way, in which words, and when not. What the business has not set is as it is for everybody.
+     */
+    get: operations['NotificationSettings_read'];
+    /**
+     * Change what consignees are told
+     * @description Changes what is given and leaves the rest. 400 names each variable that a text may not hold. What is being sent at this moment goes in the words of before.
+     */
+    put: operations['NotificationSettings_update'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/notifications/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Preview what a consignee is told
+     * @description A mail and a text message of one kind in one language, of a delivery that is made up, in the words of the business; those that are given take the place of what is kept, and are kept nowhere.
+     */
+    post: operations['NotificationSettings_preview'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/notifications/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a text message as a test
+     * @description One message by the gateway that is set, to the number that is given, of a delivery that is made up, in the words of the business. It may cost what a message costs. It is tried once: `answer` says what came back. 409 while no gateway is set.
+     */
+    post: operations['NotificationSettings_test'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/notifications/wording': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the words in which consignees are told
+     * @description Each kind in each language, as it goes out: the words of the business, and those of the service where it has none.
+     */
+    get: operations['NotificationSettings_wording'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/business/soft-check': {
     parameters: {
       query?: never;
@@ -275,6 +359,54 @@ export interface paths {
      * @description It is refused from the next request on. Revoking again changes nothing.
      */
     delete: operations['Tokens_revoke'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/tracking-page': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read how consignees' page looks
+     * @description Colour and logo, when the vehicle is shown, and what consignees may ask for.
+     */
+    get: operations['TrackingPageSettings_read'];
+    /**
+     * Change how consignees' page looks
+     * @description Changes what is given and leaves the rest. Pages that are open follow with the next change of their shipment.
+     */
+    put: operations['TrackingPageSettings_update'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/tracking-page/logo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Set the logo of consignees' page
+     * @description A PNG (with transparency), JPEG, WebP or AVIF, kept as a new picture without anything else that was in the file.
+     */
+    put: operations['TrackingPageSettings_setLogo'];
+    post?: never;
+    /**
+     * Take the logo off consignees' page
+     * @description The page then has the name alone.
+     */
+    delete: operations['TrackingPageSettings_removeLogo'];
     options?: never;
     head?: never;
     patch?: never;
@@ -344,6 +476,26 @@ export interface paths {
      * @description The catalogue that all businesses share, and which of its carriers this business has configured.
      */
     get: operations['Carriers_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/carriers/bookings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List bookings with carriers
+     * @description The newest first; those of one shipment with `shipmentId`, also where there are none. Bookings of deleted shipments are left out.
+     */
+    get: operations['CarrierBookings_list'];
     put?: never;
     post?: never;
     delete?: never;
@@ -544,6 +696,101 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/cash': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what was collected at doors
+     * @description Each delivery at which something was owed, with what was collected and where the money is. The latest day first.
+     */
+    get: operations['Cash_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/cash/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export what was collected at doors as a file
+     * @description The deliveries of the list, as it is filtered.
+     *
+     *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
+     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run, because it
+     *     begins with `=`, `+`, `-`, `@` or a tab, begins with an apostrophe instead; an upload takes that away again.
+     *     `format=xlsx`: real numbers and dates, all else as text, with its leading zeros; what does not fit on a sheet of 1,048,576
+     *     rows goes on on the next one. Times are by the clocks of the business's time zone, which the header names.
+     *
+     *     The file is of one moment, however long it takes. When something goes wrong on the way, or the client takes nothing for
+     *     1 minute or longer than 30 minutes in all, the connection ends without the file's end. A file
+     *     has at most 2 GiB. A business may have 4 exports under way, of which one is read at a time: 429 for
+     *     further ones, with `Retry-After`; 503 when there are too many of all.
+     */
+    get: operations['Cash_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/cash/handovers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List cash that drivers have handed in
+     * @description With what was counted beside what was expected. The latest first.
+     */
+    get: operations['Cash_listHandovers'];
+    put?: never;
+    /**
+     * Book cash that a driver hands in
+     * @description The cash of a day, of up to 1,000 named deliveries, or all that the driver still has: what was counted is kept beside what was collected, in one currency. Nothing is handed in twice: 409 where there is nothing of it any more.
+     */
+    post: operations['Cash_bookHandover'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/cash/handovers/{handoverGuid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a handover of cash
+     * @description What was counted, and what was expected.
+     */
+    get: operations['Cash_readHandover'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/dispatch': {
     parameters: {
       query?: never;
@@ -622,6 +869,33 @@ export interface paths {
     get: operations['Dispatch_readWithShipment'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/dispatch/move-shipments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Move shipments between dispatches
+     * @description Out of one dispatch, into another one at a place of its route, all at once or not at all: a shipment is never in both and
+     *     never lost between them. `null` stands for no dispatch, so shipments are planned and unplanned the same way; with the same dispatch on both
+     *     sides they get another place in its order. The other stops keep their order, and the routes are computed again. The answer tells of all
+     *     dispatches that are named.
+     *
+     *     While the dispatches are `draft` or `ready`, else 409. 409 too, naming each shipment, for what is not in the dispatch that it is said to
+     *     come from, or has ended: somebody else was faster, and nothing was moved. 400 for more weight or volume than a vehicle carries. Subscribers
+     *     hear of the estimates that change (`shipment.eta_changed`).
+     */
+    post: operations['DispatchTransfers_move'];
     delete?: never;
     options?: never;
     head?: never;
@@ -904,6 +1178,30 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/dispatch/{id}/returns': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what a dispatch brings back to the depot
+     * @description Its stops that ended without a delivery, once the vehicle has left: what failed, was cancelled on the way, or is returned. The driver sees the same list in their day. What is delivered after all is not in it any more.
+     */
+    get: operations['DispatchReturns_read'];
+    put?: never;
+    /**
+     * Book in what a dispatch has brought back
+     * @description By what was scanned. Each is booked in once, with a trace; scanning it again is no fault. What does not belong to it is named in the answer, and keeps nothing else from being booked in.
+     */
+    post: operations['DispatchReturns_receive'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/dispatch/{id}/shipments': {
     parameters: {
       query?: never;
@@ -985,6 +1283,325 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/driver/day': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read the driver's day
+     * @description The driver's dispatches that are ready or in progress, planned for that day. Without `date` it is today, and those that are still in progress from another day stand there too. `ETag` is of all that it says: ask with `If-None-Match`.
+     */
+    get: operations['DriverDay_read'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/driver/dispatches/{id}/finish': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Record that the driver has done all
+     * @description The dispatch completes by itself with its last stop; while one is open, the answer is 409. It may be reported late (`timestamp`, up to 7 days), again, and in any order: what was done comes to the same. The same
+     *     driver, subject and time is the same report, also when its `Idempotency-Key` is forgotten.
+     */
+    post: operations['DriverDeeds_finish'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/driver/dispatches/{id}/start': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Record that the driver has left
+     * @description The dispatch is in progress, its shipments are out for delivery. It may be reported late (`timestamp`, up to 7 days), again, and in any order: what was done comes to the same. The same
+     *     driver, subject and time is the same report, also when its `Idempotency-Key` is forgotten.
+     */
+    post: operations['DriverDeeds_start'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/driver/positions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send positions of the driver's phone
+     * @description As `POST /api/tracking/positions`. The phone is a device of the type `phone`, made with the first of them; while the driver has a dispatch in progress it is on its vehicle, unless another device is.
+     */
+    post: operations['DriverPositions_receive'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/driver/push/key': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read the key to subscribe the driver's phone with
+     * @description What a browser needs to subscribe, and whether the business has messages sent. Messages are JSON: `{kind, title, body, path, tag}`.
+     */
+    get: operations['DriverPush_key'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/driver/push/subscriptions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Add a phone of the driver that is told
+     * @description Of a tour that is new, has changed or was cancelled, as long as the session goes on. The browser is told from now on, until it takes that back or its maker says that it is gone. The same browser again is the same subscription; of one person the ten newest stay.
+     */
+    post: operations['DriverPush_subscribe'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/driver/push/subscriptions/{guid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Remove a phone of the driver
+     * @description The browser is told nothing any more.
+     */
+    delete: operations['DriverPush_unsubscribe'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/driver/session': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Log in as a driver, by an invitation
+     * @description The session acts for this driver alone and may call `/api/driver` and nothing else. It ends 90 days after its last use, when the
+     *     office ends it, and with the driver. A driver has at most ten: one more ends the one that was used longest ago.
+     *
+     *     A code that was never made, was used, was replaced by a newer one or is older than a day: the same 401. After 10 of
+     *     those from an address within 15 minutes: 429.
+     */
+    post: operations['DriverSession_open'];
+    /**
+     * Log out as a driver
+     * @description Ends the session that the request came with.
+     */
+    delete: operations['DriverSession_end'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/driver/stops/{shipmentGuid}/arrive': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Record that the driver is at a stop
+     * @description It may be reported late (`timestamp`, up to 7 days), again, and in any order: what was done comes to the same. The same
+     *     driver, subject and time is the same report, also when its `Idempotency-Key` is forgotten. A report at a stop says that the dispatch has left, where that was not reported yet.
+     *
+     *     Each is kept with the shipment, as a trace with its pictures. Where nothing can come of it any more (the shipment is cancelled, or in
+     *     no dispatch of this driver any more), the answer is 409 and says what holds now: the trace stays. A shipment that never was on a dispatch
+     *     of this driver is 404, as one that is not there, unless `scanned` shows that the driver has it.
+     */
+    post: operations['DriverDeeds_arrive'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/driver/stops/{shipmentGuid}/collect': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Record that a shipment was collected from its sender
+     * @description At a stop of the kind `pickup`: the shipment is on board, and `out_for_delivery`. Where it is not to be collected the answer is 409. It may be reported late (`timestamp`, up to 7 days), again, and in any order: what was done comes to the same. The same
+     *     driver, subject and time is the same report, also when its `Idempotency-Key` is forgotten. A report at a stop says that the dispatch has left, where that was not reported yet.
+     *
+     *     Each is kept with the shipment, as a trace with its pictures. Where nothing can come of it any more (the shipment is cancelled, or in
+     *     no dispatch of this driver any more), the answer is 409 and says what holds now: the trace stays. A shipment that never was on a dispatch
+     *     of this driver is 404, as one that is not there, unless `scanned` shows that the driver has it.
+     */
+    post: operations['DriverDeeds_collect'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/driver/stops/{shipmentGuid}/deliver': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Record a delivery
+     * @description The shipment is `delivered`, with a proof. Without what is asked of it (`proof` in the day) the answer is 400 and names what is
+     *     missing, and so it is with another PIN than the consignee's or the label of another shipment. It may be reported late (`timestamp`, up to 7 days), again, and in any order: what was done comes to the same. The same
+     *     driver, subject and time is the same report, also when its `Idempotency-Key` is forgotten. A report at a stop says that the dispatch has left, where that was not reported yet.
+     *
+     *     Each is kept with the shipment, as a trace with its pictures. Where nothing can come of it any more (the shipment is cancelled, or in
+     *     no dispatch of this driver any more), the answer is 409 and says what holds now: the trace stays. A shipment that never was on a dispatch
+     *     of this driver is 404, as one that is not there, unless `scanned` shows that the driver has it.
+     */
+    post: operations['DriverDeeds_deliver'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/driver/stops/{shipmentGuid}/fail': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Record that a delivery failed
+     * @description The shipment is an `exception`, with the reason. It may be reported late (`timestamp`, up to 7 days), again, and in any order: what was done comes to the same. The same
+     *     driver, subject and time is the same report, also when its `Idempotency-Key` is forgotten. A report at a stop says that the dispatch has left, where that was not reported yet.
+     *
+     *     Each is kept with the shipment, as a trace with its pictures. Where nothing can come of it any more (the shipment is cancelled, or in
+     *     no dispatch of this driver any more), the answer is 409 and says what holds now: the trace stays. A shipment that never was on a dispatch
+     *     of this driver is 404, as one that is not there, unless `scanned` shows that the driver has it.
+     */
+    post: operations['DriverDeeds_fail'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/driver/stops/{shipmentGuid}/photos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Add a photo to a report that has promised it
+     * @description A report at a stop may come before its photos (`photosFollow`), so that reports of a whole day don't wait for pictures. A photo that is
+     *     asked as proof counts as brought with the promise; the proof of delivery tells how many are outstanding until they have come. The report is
+     *     named by what it was and by its `timestamp`, also one that was answered with 409; one that is not there answers 404. The same number again is the
+     *     same photo: it is kept once.
+     */
+    post: operations['DriverDeeds_photo'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/driver/stops/{shipmentGuid}/undo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take the last report of a stop back
+     * @description A delivery or a failure, within five minutes of it by the times of both. The dispatch that ended with it goes on. It may be reported late (`timestamp`, up to 7 days), again, and in any order: what was done comes to the same. The same
+     *     driver, subject and time is the same report, also when its `Idempotency-Key` is forgotten. A report at a stop says that the dispatch has left, where that was not reported yet.
+     *
+     *     Each is kept with the shipment, as a trace with its pictures. Where nothing can come of it any more (the shipment is cancelled, or in
+     *     no dispatch of this driver any more), the answer is 409 and says what holds now: the trace stays. A shipment that never was on a dispatch
+     *     of this driver is 404, as one that is not there, unless `scanned` shows that the driver has it.
+     */
+    post: operations['DriverDeeds_undo'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/drivers': {
     parameters: {
       query?: never;
@@ -1032,6 +1649,66 @@ export interface paths {
      * @description While a draft, ready or running dispatch has the driver: 409.
      */
     delete: operations['Drivers_delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/drivers/{guid}/invitation': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Invite a driver to the driver's app
+     * @description Link and code stand in this answer only. They can be used once, within 24 hours; a new invitation ends the one before.
+     */
+    post: operations['DriverInvitations_invite'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/drivers/{guid}/sessions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List a driver's sessions
+     * @description Those that are open, at most ten, the one last used first.
+     */
+    get: operations['DriverInvitations_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/drivers/{guid}/sessions/{sessionGuid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Revoke a driver's session
+     * @description It is refused from the next request on. What the phone has not sent by then stays on it.
+     */
+    delete: operations['DriverInvitations_end'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1088,6 +1765,206 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/public/logos/{guid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Download a business's logo
+     * @description Another logo has another address: this one may be kept for ever.
+     */
+    get: operations['PublicTracking_logo'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/tracking/{token}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Follow a shipment by its link
+     * @description For whoever has the link; no token of the interface. 404, always the same, for a link that never was, was revoked, or ended 30 days after the shipment did. Nobody learns of other stops, of the driver, or of the address but postal code and town.
+     */
+    get: operations['PublicTracking_read'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/tracking/{token}/instructions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Tell the driver how to bring it
+     * @description All of it anew, until the vehicle has left; then 409. Driver and dispatcher see it.
+     */
+    put: operations['PublicTracking_instruct'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/tracking/{token}/rating': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Tell how the delivery was
+     * @description Once, after it was delivered; 409 before, and the second time.
+     */
+    post: operations['PublicTracking_rate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/tracking/{token}/reschedule': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask for another day
+     * @description A request that the dispatcher accepts or refuses; another one takes its place while nobody has answered. 409 where the business does not allow it, and once the vehicle has left.
+     */
+    post: operations['PublicTracking_reschedule'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/tracking/{token}/stream': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Follow a shipment as it comes
+     * @description Server-sent events named `tracking`: the shipment as its link shows it, at once and whenever that has changed, at most every two seconds. A link that is revoked or ends ends its streams. Comments show that the connection is alive.
+     */
+    get: operations['PublicTracking_watch'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/push/key': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read the key to subscribe a browser with
+     * @description What a browser needs to subscribe, and whether the business has messages sent. Messages are JSON: `{kind, title, body, path, tag}`.
+     */
+    get: operations['Push_key'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/push/subscriptions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Add a browser of mine that is told
+     * @description Of exceptions, failed deliveries, late vehicles and, as an admin, of webhooks that were switched off. The browser is told from now on, until it takes that back or its maker says that it is gone. The same browser again is the same subscription; of one person the ten newest stay. An API token has no browser: 403.
+     */
+    post: operations['Push_subscribe'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/push/subscriptions/{guid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Remove a browser of mine
+     * @description The browser is told nothing any more.
+     */
+    delete: operations['Push_unsubscribe'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/reports/cash-on-delivery': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Sum up cash on delivery
+     * @description What was owed, collected and handed in, by driver and day of the delivery on the business's clocks. Each currency is summed up by itself. What nobody has said yet (`notReported`) counts as owed and not collected.
+     */
+    get: operations['Reports_cashOnDelivery'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/reports/deliveries': {
     parameters: {
       query?: never;
@@ -1122,6 +1999,66 @@ export interface paths {
     get: operations['Reports_fleet'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/reschedule-requests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List consignees' requests for another day
+     * @description The newest first.
+     */
+    get: operations['RescheduleRequests_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/reschedule-requests/{guid}/accept': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Accept a consignee's request for another day
+     * @description The shipment is to be delivered on that day (`deliveryDate`), and leaves the dispatch that it was planned for. 409 when the request is answered already, its day is over, or the vehicle has left with the shipment.
+     */
+    post: operations['RescheduleRequests_accept'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/reschedule-requests/{guid}/refuse': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Decline a consignee's request for another day
+     * @description The delivery stays as it is planned, and the consignee is told so. 409 when the request is answered already.
+     */
+    post: operations['RescheduleRequests_refuse'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1164,6 +2101,50 @@ export interface paths {
     put?: never;
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/saved-views': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List saved views
+     * @description Those of the user, or of the API token, that asks, by list and name: nobody sees another’s.
+     */
+    get: operations['SavedViews_list'];
+    put?: never;
+    /**
+     * Create a saved view
+     * @description How a list is searched, filtered and sorted, by a name. At most 50 for each user; names are unique for each list of a user.
+     */
+    post: operations['SavedViews_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/saved-views/{guid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Delete a saved view
+     * @description The records that it showed stay as they are.
+     */
+    delete: operations['SavedViews_delete'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1385,7 +2366,7 @@ export interface paths {
      *     `Authorization` header as everywhere, so in a browser read it with `fetch`, not with `EventSource`. Only the opening counts against
      *     the rate limit.
      *
-     *     The first event is `ready` (`{"resumed"}`) or `reset` (`{"reason"}`). Then come `position`, `order.created`, `order.status_changed`, `shipment.created`, `shipment.status_changed`, `shipment.eta_changed`, `dispatch.created`, `dispatch.status_changed`, `dispatch.route_proposed`, `orders.imported`, `vehicle.arrived`, `vehicle.status_changed`, `device.status_changed`: `event` is the type, `data`
+     *     The first event is `ready` (`{"resumed"}`) or `reset` (`{"reason"}`). Then come `position`, `order.created`, `order.status_changed`, `shipment.created`, `shipment.status_changed`, `shipment.eta_changed`, `shipment.attempt_planned`, `dispatch.created`, `dispatch.status_changed`, `dispatch.route_proposed`, `orders.imported`, `vehicle.arrived`, `vehicle.status_changed`, `device.status_changed`: `event` is the type, `data`
      *     is `{"id", "type", "timestamp", "data"}` as webhooks have it. `position` has no `id`: it is a vehicle's newest position, at most one
      *     a vehicle every 100 ms; those in between are in the vehicle's location. A new stream begins with the newest position of every vehicle.
      *
@@ -1892,6 +2873,34 @@ export interface paths {
     patch: operations['CustomerContacts_update'];
     trace?: never;
   };
+  '/api/v1/Customers/{customerId}/location': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read where a customer is
+     * @description Where the customer's address is, as far as it is known, and how exact that is.
+     */
+    get: operations['CustomerLocation_read'];
+    /**
+     * Set where a customer is
+     * @description Pins the place by hand. It is exact from then on, and stays until the address changes, whatever a geocoder finds. Shipments that are made for the customer to this address, without coordinates of their own, take it; those that there are keep their place.
+     */
+    put: operations['CustomerLocation_set'];
+    post?: never;
+    /**
+     * Delete a customer's pin
+     * @description The address is looked up again, and coordinates that came with it are forgotten too. Without a pin nothing changes.
+     */
+    delete: operations['CustomerLocation_remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/Customers/{customerId}/recent-shipments': {
     parameters: {
       query?: never;
@@ -1964,6 +2973,26 @@ export interface paths {
      * @description Deleted and cancelled orders and shipments do not count.
      */
     get: operations['CustomerActivity_analytics'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Customers/{customerId}/sales-history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Sum up what a customer ordered by days, weeks or months
+     * @description The figures of `sales-analytics` over time: orders and shipments count when they were created, deliveries when they were delivered, by the business's days. Deleted and cancelled ones do not count.
+     */
+    get: operations['CustomerActivity_history'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2109,7 +3138,7 @@ export interface paths {
      *     files are read, how and within which bounds is as for `POST /api/v1/Customers/upload`.
      *
      *     A row is an item; rows with the same `orderNumber` are one order of up to 500 items, wherever they stand. A
-     *     row without a number is an order of its own, whose number is made. The columns: orderNumber, customerEmail, customerReference, customerName, customerPhone, street, city, state, postalCode, country, description, quantity, price, length, width, height, weight;
+     *     row without a number is an order of its own, whose number is made. The columns: orderNumber, customerEmail, customerReference, customerName, customerPhone, street, city, state, postalCode, country, cashOnDelivery, cashCurrency, description, quantity, price, length, width, height, weight;
      *     `description`, `quantity` and `price` (of one unit) must be there. The first row of an order says whose it is and where it
      *     goes; the others may repeat that or leave it out. Lengths of one unit are in cm, its weight in kg; all three lengths or none. A number
      *     has a decimal point, or a comma before one or two decimals, and no separators of thousands.
@@ -2380,6 +3409,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/shipments/failed': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List shipments that could not be delivered
+     * @description All that are an `exception`, and those that are attempted again and not out yet, with the reason, the attempts so far and what comes next. The last to fail first.
+     */
+    get: operations['FailedShipments_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/shipments/labels': {
     parameters: {
       query?: never;
@@ -2393,10 +3442,30 @@ export interface paths {
      * Download the labels of many shipments
      * @description One document with the labels of up to 500 shipments, in the order of `guids`; one that is named twice is
      *     printed once. A shipment has a label for each package, and a document at most 2,000. 404 names the shipments that there are not.
-     *     Where a carrier gave a label of its own, ZPL is put in as it is; a PDF of the carrier, or another format than the one asked for: 409
-     *     naming the shipments, whose labels are downloaded one by one.
+     *     Where a carrier gave a label of its own, its pages or forms are put in as they are. 409 names the shipments whose label the carrier
+     *     gave in another format than the one asked for, or as a PDF that cannot be read.
      */
     post: operations['ShipmentDocuments_labelsOf'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/shipments/next-attempts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Plan another attempt of many shipments
+     * @description As for one shipment, each for itself: the answer says of each of up to 200 whether it is planned, and else why not.
+     */
+    post: operations['FailedShipments_planMany'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2457,7 +3526,7 @@ export interface paths {
     get: operations['Shipments_read'];
     /**
      * Change a shipment
-     * @description What is left out stays, inside `sender` and `recipient` too. An address that changes without coordinates loses its old ones. 409 when the packages are to change of a shipment in transit or in a dispatch in progress.
+     * @description What is left out stays, inside `sender` and `recipient` too. An address that changes without coordinates loses its old ones. 409 when the packages are to change of a shipment in transit or in a dispatch in progress, or what is collected at the door of one that has ended.
      */
     put: operations['Shipments_update'];
     post?: never;
@@ -2466,6 +3535,46 @@ export interface paths {
      * @description 409 while it is in transit or in a dispatch in progress.
      */
     delete: operations['Shipments_remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/shipments/{shipmentId}/cash-collected': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Tell what was collected at the door
+     * @description Of a delivered shipment with `cashOnDelivery`, where its driver has not said so (a carrier delivered it, or the office completed it), or to correct it until the cash is handed in: 409 before and after. Another amount than is owed needs a `reason`.
+     */
+    put: operations['CashCollected_tell'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/shipments/{shipmentId}/consignee': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read what the consignee of a shipment said
+     * @description By the tracking link: how to bring it, on which other day, and how it was. What the business itself wrote for the driver is `instructions` of the shipment.
+     */
+    get: operations['Consignee_read'];
+    put?: never;
+    post?: never;
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -2515,6 +3624,66 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/shipments/{shipmentId}/next-attempt': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Plan another attempt of a delivery that failed
+     * @description The shipment is `in_transit` again, to be delivered on that day (`deliveryDate`), and free for any dispatch of it: its stop of a dispatch that is still under way has ended, and it leaves one that has not left. Until it is out again the day can be changed in the same way. 409 for a shipment that has not failed. A rule of the business (`failedDeliveries` in the default configuration) does the same by itself.
+     */
+    post: operations['FailedShipments_plan'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/shipments/{shipmentId}/notifications': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what the consignee of a shipment was told
+     * @description What, when, to whom, and what came back; the newest first.
+     */
+    get: operations['NotificationLog_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/shipments/{shipmentId}/pictures/{pictureGuid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Download a picture of a trace
+     * @description What a driver brought back: the `pictures` of the traces say where each is.
+     */
+    get: operations['ShipmentDocuments_picture'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/shipments/{shipmentId}/proof-of-delivery': {
     parameters: {
       query?: never;
@@ -2535,6 +3704,26 @@ export interface paths {
      *     Pictures are recognized by their content, not by their names: JPEG, PNG, WebP or AVIF, decoded to the last row. What is none of these, cut off, damaged or larger than decoded here answers 400 naming its part; HEIC does too (send JPEG); more than 15 MiB 413;  503 with `Retry-After` when too many wait to be decoded. Kept is a new picture: upright, at most 2,048 pixels on its long side, without EXIF (so without the place where it was taken); a photo as JPEG, a signature as PNG unless it came as JPEG.
      */
     post: operations['ShipmentProofs_add'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/shipments/{shipmentId}/proof-of-delivery/document': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Download the proof of a delivery as a document
+     * @description A PDF of one A4 page: who took it and when (on the clocks of the business), where on a sketch of the country around, what was delivered, signature and photos. 404 while there is no proof.
+     */
+    get: operations['ProofDocument_document'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -2601,6 +3790,54 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/shipments/{shipmentId}/return-to-sender': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a shipment back to its sender
+     * @description It ends as `returned`, and a new shipment brings it back: from its recipient to its sender, with the same packages and service level and no carrier. Each names the other (`returnOf`, `returnedBy`). It leaves a dispatch that has not left; its stop of one under way has ended. 409 for one that has not left yet, was cancelled, or goes back already. With `thenReturn` the rule for failed deliveries does the same by itself.
+     */
+    post: operations['FailedShipments_returnToSender'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/shipments/{shipmentId}/sender/location': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read where a shipment comes from
+     * @description Where its sender is, and how exact that is: where it is collected, if it has a `pickup`.
+     */
+    get: operations['SenderLocation_read'];
+    /**
+     * Set where a shipment comes from
+     * @description Pins the place of the sender by hand: that is where a shipment with `pickup` is collected. It is exact from then on, and stays until the address of the sender changes, whatever a geocoder finds. The route of a dispatch that has not left follows it.
+     */
+    put: operations['SenderLocation_set'];
+    post?: never;
+    /**
+     * Delete a sender's pin
+     * @description The address of the sender is looked up again, and coordinates that came with it are forgotten too. Without a pin nothing changes.
+     */
+    delete: operations['SenderLocation_remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/shipments/{shipmentId}/traces': {
     parameters: {
       query?: never;
@@ -2627,10 +3864,34 @@ export interface paths {
      *     | `returned` | nothing: it is over |
      *     | `cancelled` | nothing: it is over |
      *
-     *     So an event moves the status, also past steps that were not reported; any other move is refused with 400, naming the allowed ones. The same status again, or a `timestamp` before the last change of status, adds a trace without moving it. At most 10 minutes ahead.  The order of the shipment follows: shipped, then delivered.
+     *     So an event moves the status, also past steps that were not reported; any other move is refused with 400, naming the allowed ones. The same status again, or a `timestamp` before the last change of status, adds a trace without moving it. At most 10 minutes ahead.  The order of the shipment follows: shipped, then delivered. With `cashCollected` a delivery tells what was paid at the door: 409 where the cash was handed in already.
      */
     post: operations['ShipmentDocuments_addTrace'];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/shipments/{shipmentId}/tracking-link': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create another tracking link of a shipment
+     * @description Every shipment has a link from the start (`trackingUrl`): whoever has it follows the shipment without a token. This makes another one, and the one before leads nowhere from now on; one that was revoked is so given anew. It ends 30 days after the shipment's end; after that: 409.
+     */
+    post: operations['TrackingLink_renew'];
+    /**
+     * Revoke the tracking link of a shipment
+     * @description It leads nowhere from now on, and `trackingUrl` is null until the link is renewed.
+     */
+    delete: operations['TrackingLink_revoke'];
     options?: never;
     head?: never;
     patch?: never;
@@ -2697,10 +3958,11 @@ export interface paths {
      * @description Days in the business's time zone, newest first, the last 30 unless `from` and `to` say otherwise; always whole days. A
      *     day without positions is left out.
      *
-     *     A stop begins at the first point from which on the vehicle stays within 200 m for 3 minutes or longer. What lies between stops is a
-     *     trip; an hour without positions ends it. Positions less accurate than 200 m, and single jumps faster than 200 km/h, are passed over.
-     *     The distance is measured on the ellipsoid between places at which the vehicle has moved for certain: by more than 25 m, and by more
-     *     than twice the inaccuracy that a position tells of. So wavering at a red light is no distance; the way to a stop and from it is.
+     *     A stop begins at the first point from which on the vehicle stays within 200 m for 3 minutes or longer, and stands for two of
+     *     them within 50 m, or stays for 15: creeping along in a jam is no stop. What lies between stops is a trip; an hour without positions ends it. Positions less accurate than 200 m, and single jumps faster than 200 km/h, are passed over.
+     *     The distance is measured on the ellipsoid between places at which the vehicle has moved for certain: by more than 30 m, and by more
+     *     than twice the inaccuracy that a position tells of. A turn between two positions counts as the corner or bend that their `speed` and
+     *     `heading` tell of, or else the positions around; one that sticks out farther than anybody drives is passed over. So wavering at a red light is no distance; the way to a stop and from it is.
      *     The same trips come out whatever is asked for, however late or shuffled the positions came in. A trip over midnight counts for each day
      *     with what was driven on it; a stop for the day on which it began.
      */
@@ -3161,6 +4423,50 @@ export interface webhooks {
      *     Sent to every endpoint of the business that is subscribed to `ping` or to `*`, at least once; events of one record in their order.
      */
     post: operations['Event_ping'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'shipment.attempt_planned': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * shipment.attempt_planned
+     * @description A shipment that could not be delivered is attempted again on that day.
+     *
+     *     Sent to every endpoint of the business that is subscribed to `shipment.attempt_planned` or to `*`, at least once; events of one record in their order.
+     */
+    post: operations['Event_shipment_attempt_planned'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'shipment.cash_collected': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * shipment.cash_collected
+     * @description It was said what was collected at the door, or said anew; that the shipment is delivered is told by itself.
+     *
+     *     Sent to every endpoint of the business that is subscribed to `shipment.cash_collected` or to `*`, at least once; events of one record in their order.
+     */
+    post: operations['Event_shipment_cash_collected'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3865,6 +5171,240 @@ export interface components {
        */
       isActive: boolean;
     };
+    CashCollectedInput: {
+      /**
+       * @description The amount, in the currency of what is owed; 0 where nothing was paid.
+       * @example 40
+       */
+      amount: number;
+      /**
+       * @description How it was paid: `cash` unless given.
+       * @example cash
+       * @enum {string}
+       */
+      method?: 'cash' | 'card' | 'other';
+      /**
+       * @description Why it is another amount than is owed; required then.
+       * @example Pays the rest by transfer.
+       */
+      reason?: string | null;
+    };
+    CashCollectionResponse: {
+      /** @description The shipment that was delivered. */
+      shipment: components['schemas']['LinkedShipmentResponse'];
+      /** @description Who delivered it; null: no own driver. */
+      driver: components['schemas']['NamedRecordResponse'] | null;
+      /**
+       * Format: uuid
+       * @description The dispatch that delivered it; null: none.
+       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+       */
+      dispatchGuid: string | null;
+      /**
+       * Format: date-time
+       * @description When it was delivered.
+       * @example 2026-03-02T08:40:00.000Z
+       */
+      deliveredAt: string;
+      /**
+       * Format: date
+       * @description The day of that, on the business's clocks.
+       * @example 2026-03-02
+       */
+      day: string;
+      /**
+       * @description ISO 4217 code of the currency.
+       * @example EUR
+       */
+      currency: string;
+      /**
+       * @description What was owed.
+       * @example 42.5
+       */
+      owed: number;
+      /**
+       * @description What was collected; null: nobody has said yet.
+       * @example 40
+       */
+      collected: number | null;
+      /**
+       * @description `collected` less `owed`; null: nobody has said yet.
+       * @example -2.5
+       */
+      difference: number | null;
+      /**
+       * @description How it was paid.
+       * @example cash
+       * @enum {string|null}
+       */
+      method: 'cash' | 'card' | 'other' | null;
+      /**
+       * @description Why it is another amount than was owed.
+       * @example Pays the rest by transfer.
+       */
+      reason: string | null;
+      /**
+       * @description `not_reported`: nobody has said what came of it; `to_hand_over`: the driver has the cash; `handed_over`: the depot has it; `settled`: there is nothing to hand in, as it was no cash, nothing, or not an own driver.
+       * @example to_hand_over
+       * @enum {string}
+       */
+      state: 'not_reported' | 'to_hand_over' | 'handed_over' | 'settled';
+      /**
+       * Format: uuid
+       * @description The handover that brought it in; null before.
+       */
+      handoverGuid: string | null;
+      /**
+       * Format: uuid
+       * @description The driver, user or API token that said what was collected; null before.
+       * @example 019cad22-b960-7025-9eef-12dea96fec20
+       */
+      recordedBy: string | null;
+    };
+    CashFiguresResponse: {
+      /**
+       * @description ISO 4217 code of the currency.
+       * @example EUR
+       */
+      currency: string;
+      /**
+       * @description Deliveries at which something was owed.
+       * @example 3
+       */
+      deliveries: number;
+      /**
+       * @description Of these, those of which nobody has said what was collected.
+       * @example 0
+       */
+      notReported: number;
+      /**
+       * @description What was owed.
+       * @example 124.5
+       */
+      owed: number;
+      /**
+       * @description What was collected, in whichever way it was paid.
+       * @example 122
+       */
+      collected: number;
+      /**
+       * @description `collected` less `owed`.
+       * @example -2.5
+       */
+      difference: number;
+      /**
+       * @description Of what was collected, the cash that the depot has.
+       * @example 82
+       */
+      handedOver: number;
+      /**
+       * @description Of what was collected, the cash that the driver still has.
+       * @example 40
+       */
+      toHandOver: number;
+    };
+    CashGroupResponse: {
+      /**
+       * @description ISO 4217 code of the currency.
+       * @example EUR
+       */
+      currency: string;
+      /**
+       * @description Deliveries at which something was owed.
+       * @example 3
+       */
+      deliveries: number;
+      /**
+       * @description Of these, those of which nobody has said what was collected.
+       * @example 0
+       */
+      notReported: number;
+      /**
+       * @description What was owed.
+       * @example 124.5
+       */
+      owed: number;
+      /**
+       * @description What was collected, in whichever way it was paid.
+       * @example 122
+       */
+      collected: number;
+      /**
+       * @description `collected` less `owed`.
+       * @example -2.5
+       */
+      difference: number;
+      /**
+       * @description Of what was collected, the cash that the depot has.
+       * @example 82
+       */
+      handedOver: number;
+      /**
+       * @description Of what was collected, the cash that the driver still has.
+       * @example 40
+       */
+      toHandOver: number;
+      /**
+       * Format: date
+       * @description The day of the deliveries, on the business's clocks.
+       * @example 2026-03-02
+       */
+      day: string;
+      /** @description Who delivered, by the name of now; null: no own driver. */
+      driver: components['schemas']['NamedRecordResponse'] | null;
+    };
+    CashOnDeliveryInput: {
+      /**
+       * @description What the consignee pays, with no more decimals than the currency has.
+       * @example 42.5
+       */
+      amount: number;
+      /**
+       * @description ISO 4217 code of the currency.
+       * @example EUR
+       */
+      currency: string;
+    };
+    CashOnDeliveryResponse: {
+      /**
+       * @description What the consignee pays.
+       * @example 42.5
+       */
+      amount: number;
+      /**
+       * @description ISO 4217 code of the currency.
+       * @example EUR
+       */
+      currency: string;
+    };
+    CashReportResponse: {
+      /**
+       * Format: date
+       * @description The first day.
+       * @example 2026-03-01
+       */
+      from: string;
+      /**
+       * Format: date
+       * @description The last day.
+       * @example 2026-03-31
+       */
+      to: string;
+      /**
+       * @description The business's time zone, in which the days are.
+       * @example Europe/Vienna
+       */
+      timeZone: string;
+      /** @description By day, driver and currency, in this order. */
+      groups: components['schemas']['CashGroupResponse'][];
+      /**
+       * @description How many groups there are, shown or not.
+       * @example 2
+       */
+      groupCount: number;
+      /** @description All groups together, each currency by itself. */
+      totals: components['schemas']['CashFiguresResponse'][];
+    };
     ChangeDispatchStatusInput: {
       /**
        * @description The status to go to.
@@ -3907,6 +5447,18 @@ export interface components {
        * @example Standard
        */
       name: string;
+    };
+    CollectInput: {
+      /**
+       * @description When it was done: at most 7 days ago and 10 minutes ahead; now, where it is left out.
+       * @example 2026-03-02T08:20:00.000Z
+       */
+      timestamp?: string;
+      /**
+       * @description What else there is to say.
+       * @example 2 boxes
+       */
+      note?: string;
     };
     ConfigureCarrierInput: {
       /**
@@ -4006,6 +5558,26 @@ export interface components {
        */
       isConfigured: boolean;
     };
+    ConsigneeResponse: {
+      /** @description What the driver should know. */
+      instructions: components['schemas']['InstructionsResponse'] | null;
+      /** @description The newest request for another day. */
+      reschedule: components['schemas']['RescheduleRequestResponse'] | null;
+      /** @description What they thought of the delivery. */
+      rating: components['schemas']['RatingResponse'] | null;
+    };
+    ConsigneeWishesResponse: {
+      /**
+       * @description What the driver should know.
+       * @example Ring at Huber, 2nd floor.
+       */
+      text: string;
+      /**
+       * @description Where it may be left when nobody is there.
+       * @example Garage
+       */
+      safePlace: string | null;
+    };
     ContactNameResponse: {
       /**
        * Format: uuid
@@ -4018,6 +5590,18 @@ export interface components {
        * @example Eva Exempel
        */
       name: string;
+    };
+    CoordinatesResponse: {
+      /**
+       * @description Degrees north.
+       * @example 48.2007
+       */
+      latitude: number;
+      /**
+       * @description Degrees east.
+       * @example 16.3677
+       */
+      longitude: number;
     };
     CreateBusinessInput: {
       /**
@@ -4113,6 +5697,12 @@ export interface components {
        * @example Café Museum Betriebs GmbH
        */
       company?: string | null;
+      /**
+       * @description In which language notifications about deliveries are; null: as the business speaks.
+       * @example de
+       * @enum {string|null}
+       */
+      language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'nl' | 'pt' | null;
       /** @description Address. */
       address?: components['schemas']['AddressInput'] | null;
     };
@@ -4174,6 +5764,38 @@ export interface components {
        * @description A member of the business who drives: with the role driver they see the dispatches of this driver.
        */
       userGuid?: string | null;
+      /** @description What plans and routes know of the driver besides. A plan may say otherwise. */
+      planning?: components['schemas']['DriverConstraintsInput'] | null;
+    };
+    CreateHandoverInput: {
+      /**
+       * Format: uuid
+       * @description Who hands in.
+       * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
+       */
+      driverGuid: string;
+      /**
+       * @description The cash of deliveries of this day; with neither this nor `shipmentIds`, all that the driver still has.
+       * @example 2026-03-02
+       */
+      date?: string;
+      /** @description The cash of these deliveries alone. */
+      shipmentIds?: string[];
+      /**
+       * @description Which currency; required where the driver has cash in several.
+       * @example EUR
+       */
+      currency?: string;
+      /**
+       * @description What was counted, with no more decimals than the currency has.
+       * @example 38
+       */
+      amountCounted: number;
+      /**
+       * @description What there is to say, such as why it is another amount.
+       * @example Two euros short.
+       */
+      note?: string | null;
     };
     CreateOrderInput: {
       /**
@@ -4197,6 +5819,8 @@ export interface components {
        * @enum {string}
        */
       status?: 'draft' | 'pending';
+      /** @description What is to be collected at the door. Its shipment takes it over. */
+      cashOnDelivery?: components['schemas']['CashOnDeliveryInput'] | null;
     };
     CreateOrderShipmentInput: {
       /** @description Items of the order that it holds; all where it is left out. */
@@ -4208,6 +5832,10 @@ export interface components {
       generateLabel?: boolean;
       /** @description When it may be delivered. Where it is left out, routes keep to the hours of the order, if it has any. */
       deliveryWindow?: components['schemas']['TimeWindowInput'] | null;
+      /** @description What is to be collected at the door. Left out: what the order says. Null: nothing. */
+      cashOnDelivery?: components['schemas']['CashOnDeliveryInput'] | null;
+      /** @description What plans and routes keep for it. A plan may say otherwise. */
+      planning?: components['schemas']['StopConstraintsInput'] | null;
     };
     CreatePlanInput: {
       /**
@@ -4291,6 +5919,33 @@ export interface components {
        */
       weight?: number | null;
     };
+    CreateSavedViewInput: {
+      /**
+       * @description Name; no other view of the same list may have it.
+       * @example Vienna, still open
+       */
+      name: string;
+      /**
+       * @description What it is a view of.
+       * @example orders
+       * @enum {string}
+       */
+      list: 'orders' | 'shipments';
+      /** @description What is searched for, as the list takes it in `$search`. */
+      search?: string | null;
+      /**
+       * @description The status that is shown.
+       * @example pending
+       */
+      status?: string | null;
+      /**
+       * @description The filter, as the list takes it in `$filter`. It is kept as it is given: the list says what it refuses.
+       * @example deliveryAddress/city eq 'Wien'
+       */
+      filter?: string | null;
+      /** @description The order, as the list takes it in `$orderby`. */
+      sort?: string | null;
+    };
     CreateShipmentInput: {
       /**
        * Format: uuid
@@ -4321,8 +5976,16 @@ export interface components {
        * @example Goods entrance in Treitlstraße; ring twice.
        */
       instructions?: string | null;
+      /** @description What a driver must bring back of it; an empty list asks for nothing. Null: what the default configuration asks for. */
+      proofRequired?: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
       /** @description When it may be delivered. At any hour where it is left out. */
       deliveryWindow?: components['schemas']['TimeWindowInput'] | null;
+      /** @description What is to be collected at the door. Nothing, where it is left out. */
+      cashOnDelivery?: components['schemas']['CashOnDeliveryInput'] | null;
+      /** @description What plans and routes keep for it. A plan may say otherwise. */
+      planning?: components['schemas']['StopConstraintsInput'] | null;
+      /** @description That who delivers it collects it from its sender first, on the same tour: it is not at the depot. An empty object does; it is not where it is left out. */
+      pickup?: components['schemas']['PickupInput'] | null;
     };
     CreateTokenInput: {
       /**
@@ -4366,6 +6029,8 @@ export interface components {
        * @example 2026-03-02T08:40:00.000Z
        */
       timestamp?: string;
+      /** @description What was collected at the door; only with `delivered`, of a shipment with `cashOnDelivery`. */
+      cashCollected?: components['schemas']['CashCollectedInput'];
     };
     CreateVehicleInput: {
       /**
@@ -4400,6 +6065,8 @@ export interface components {
       year?: number | null;
       /** @description What it carries. Without it, a dispatch with this vehicle has no limit. */
       capacity?: components['schemas']['CapacityInput'] | null;
+      /** @description What plans and routes know of it besides. A plan may say otherwise. */
+      planning?: components['schemas']['VehicleConstraintsInput'] | null;
     };
     CreateWebhookInput: {
       /**
@@ -4416,6 +6083,8 @@ export interface components {
         | 'shipment.status_changed'
         | 'shipment.eta_changed'
         | 'shipment.proof_recorded'
+        | 'shipment.attempt_planned'
+        | 'shipment.cash_collected'
         | 'dispatch.created'
         | 'dispatch.status_changed'
         | 'dispatch.route_proposed'
@@ -4628,6 +6297,12 @@ export interface components {
        * @example 2026-03-02T06:04:00.000Z
        */
       updatedAt: string;
+      /**
+       * @description In which language notifications about deliveries are; null: as the business speaks.
+       * @example de
+       * @enum {string|null}
+       */
+      language: 'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'nl' | 'pt' | null;
       /** @description People to talk to, in the order in which they were added. */
       contacts: components['schemas']['CustomerContactResponse'][];
       /** @description What other systems call the customer, in the order in which they were added. */
@@ -4700,6 +6375,135 @@ export interface components {
       /** @description The record that it is about. */
       data: components['schemas']['CustomersImportedData'];
     };
+    DayDispatchResponse: {
+      /**
+       * Format: uuid
+       * @description The dispatch.
+       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Monday 1
+       */
+      name: string;
+      /**
+       * @description Whether it has left.
+       * @example in_progress
+       * @enum {string}
+       */
+      status: 'ready' | 'in_progress';
+      /**
+       * Format: date-time
+       * @description When it is to leave.
+       * @example 2026-03-02T07:00:00.000Z
+       */
+      plannedDate: string;
+      /**
+       * Format: date-time
+       * @description When it left; null before.
+       * @example 2026-03-02T08:15:00.000Z
+       */
+      startedAt: string | null;
+      /** @description What the dispatcher says of it. */
+      notes: string | null;
+      /** @description What is driven. */
+      vehicle: components['schemas']['DayVehicleResponse'] | null;
+      /** @description In the order of the visit. */
+      stops: components['schemas']['DayStopResponse'][];
+      /** @description What comes back to the depot: stops that ended without a delivery. */
+      returns: components['schemas']['ReturnedShipmentResponse'][];
+    };
+    DayStopResponse: {
+      /**
+       * @description Place in the order of the visit, from 1.
+       * @example 1
+       */
+      sequence: number;
+      /**
+       * Format: uuid
+       * @description The shipment that is delivered here, or collected.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      shipmentGuid: string;
+      /**
+       * @description `pickup`: it is collected from its sender, before it is delivered at another stop; else `delivery`.
+       * @example delivery
+       * @enum {string}
+       */
+      kind: 'pickup' | 'delivery';
+      /**
+       * @description `completed`: delivered or, where it is collected, collected; `failed`: exception, returned, cancelled, or given back; else `pending`.
+       * @example pending
+       * @enum {string}
+       */
+      status: 'pending' | 'completed' | 'failed';
+      /**
+       * @description Who gets it or, where it is collected, hands it over.
+       * @example Café Museum
+       */
+      consignee: string | null;
+      /**
+       * @description Their telephone.
+       * @example +43 1 0000000
+       */
+      phone: string | null;
+      /** @description Where to. */
+      address: components['schemas']['AddressResponse'];
+      /** @description Where that is; null when the address could not be placed. */
+      coordinates: components['schemas']['CoordinatesResponse'] | null;
+      /** @description When it may be handed over; null: at any hour. */
+      window: components['schemas']['StopWindowResponse'] | null;
+      /**
+       * Format: date-time
+       * @description When the vehicle is expected, by all that is known now.
+       * @example 2026-03-02T08:39:00.000Z
+       */
+      expectedArrival: string;
+      /**
+       * Format: date-time
+       * @description When the vehicle came; null before, and where nothing has told.
+       */
+      arrivedAt: string | null;
+      /** @description What is handed over. */
+      packages: components['schemas']['StopPackageResponse'][];
+      /**
+       * @description What the sender says to who delivers it.
+       * @example Goods entrance in the yard
+       */
+      instructions: string | null;
+      /** @description What the consignee says on the tracking page; null: nothing. */
+      wishes: components['schemas']['ConsigneeWishesResponse'] | null;
+      /** @description What a delivery must bring back; a PIN also where the consignee wants it. */
+      proof: ('signature' | 'photo' | 'pin' | 'scan')[];
+      /** @description What is to be collected from the consignee; left out: nothing. */
+      cashOnDelivery?: components['schemas']['CashOnDeliveryResponse'];
+    };
+    DayVehicleResponse: {
+      /**
+       * Format: uuid
+       * @description The vehicle.
+       * @example 019cad2a-0c60-714d-966b-0b0591061c39
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Van 4
+       */
+      name: string;
+      /**
+       * @description Licence plate.
+       * @example W-10004D
+       */
+      licensePlate: string;
+    };
+    DeedInput: {
+      /**
+       * @description When it was done: at most 7 days ago and 10 minutes ahead; now, where it is left out.
+       * @example 2026-03-02T08:15:00.000Z
+       */
+      timestamp?: string;
+    };
     DefaultConfigurationInput: {
       /**
        * Format: uuid
@@ -4717,6 +6521,10 @@ export interface components {
       defaultDimensions?: components['schemas']['DefaultDimensionsInput'];
       /** @description Who is notified of deliveries, and how. */
       notifications?: components['schemas']['NotificationsInput'];
+      /** @description What a driver must bring back of shipments that say nothing else; an empty list asks for nothing. */
+      proofRequired?: ('signature' | 'photo' | 'pin' | 'scan')[];
+      /** @description How deliveries that failed are attempted again by themselves, ten minutes after a failure of an own driver; null: people decide. Replaced as a whole. */
+      failedDeliveries?: components['schemas']['FailedDeliveriesInput'] | null;
     };
     DefaultConfigurationResponse: {
       /**
@@ -4735,6 +6543,10 @@ export interface components {
       defaultDimensions: components['schemas']['DefaultDimensionsResponse'];
       /** @description Who is notified of deliveries, and how. */
       notifications: components['schemas']['NotificationsResponse'];
+      /** @description What a driver must bring back of shipments that say nothing else. */
+      proofRequired: ('signature' | 'photo' | 'pin' | 'scan')[];
+      /** @description How failed deliveries are attempted again by themselves; null: people decide. */
+      failedDeliveries: components['schemas']['FailedDeliveriesResponse'] | null;
     };
     DefaultDimensionsInput: {
       /**
@@ -4781,6 +6593,84 @@ export interface components {
        * @enum {string}
        */
       unit: 'cm';
+    };
+    DeliverInput: {
+      /**
+       * @description When it was done: at most 7 days ago and 10 minutes ahead; now, where it is left out.
+       * @example 2026-03-02T08:40:00.000Z
+       */
+      timestamp?: string;
+      /**
+       * @description Who took the shipment.
+       * @example Karl Kellner
+       */
+      receivedBy: string;
+      /**
+       * @description What else there is to say.
+       * @example At the goods entrance.
+       */
+      note?: string;
+      /**
+       * @description What the consignee told.
+       * @example 404212
+       */
+      pin?: string;
+      /**
+       * @description The tracking number, as it was read from the label.
+       * @example DD1234567897AT
+       */
+      scanned?: string;
+      /**
+       * @description What was collected, where `cashOnDelivery` of the stop says that something is owed; required then.
+       * @example 42.5
+       */
+      cashCollected?: number;
+      /**
+       * @description How it was paid: `cash` unless given.
+       * @example cash
+       * @enum {string}
+       */
+      cashMethod?: 'cash' | 'card' | 'other';
+      /**
+       * @description Why it is another amount than is owed; required then.
+       * @example Had no more.
+       */
+      cashReason?: string;
+      /**
+       * Format: binary
+       * @description The consignee's signature, in the same formats and sizes as photos.
+       */
+      signature?: Blob;
+      /**
+       * @description How many photos are sent after it, by `…/photos`; with those that come along at most 5.
+       * @example 2
+       */
+      photosFollow?: number;
+      /**
+       * Format: binary
+       * @description A photo: JPEG, PNG, WebP or AVIF, at most 15 MiB.
+       */
+      photo1?: Blob;
+      /**
+       * Format: binary
+       * @description A photo: JPEG, PNG, WebP or AVIF, at most 15 MiB.
+       */
+      photo2?: Blob;
+      /**
+       * Format: binary
+       * @description A photo: JPEG, PNG, WebP or AVIF, at most 15 MiB.
+       */
+      photo3?: Blob;
+      /**
+       * Format: binary
+       * @description A photo: JPEG, PNG, WebP or AVIF, at most 15 MiB.
+       */
+      photo4?: Blob;
+      /**
+       * Format: binary
+       * @description A photo: JPEG, PNG, WebP or AVIF, at most 15 MiB.
+       */
+      photo5?: Blob;
     };
     DeliveriesReportResponse: {
       /**
@@ -4884,7 +6774,10 @@ export interface components {
        * @example 0.97
        */
       firstAttemptRate: number | null;
-      /** @description Mean of consignees' stars; null while nobody rated. */
+      /**
+       * @description Mean of consignees' stars; null while nobody rated.
+       * @example 4.6
+       */
       rating: number | null;
     };
     DeliveryGroupResponse: {
@@ -4930,7 +6823,10 @@ export interface components {
        * @example 0.97
        */
       firstAttemptRate: number | null;
-      /** @description Mean of consignees' stars; null while nobody rated. */
+      /**
+       * @description Mean of consignees' stars; null while nobody rated.
+       * @example 4.6
+       */
       rating: number | null;
       /**
        * @description The group: the first day of it for times, a postal code, else the identifier of the record; null: of none.
@@ -4947,6 +6843,32 @@ export interface components {
        * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
        */
       guid: string;
+    };
+    DeliveryHoursInput: {
+      /**
+       * @description From, in the time zone of the business.
+       * @example 17:00
+       */
+      start: string;
+      /**
+       * @description Until; one before start is on the next day.
+       * @example 20:00
+       */
+      end: string;
+    };
+    DeliveryHoursResponse: {
+      /**
+       * Format: date-time
+       * @description From.
+       * @example 2026-03-02T08:00:00.000Z
+       */
+      from: string;
+      /**
+       * Format: date-time
+       * @description To.
+       * @example 2026-03-02T11:30:00.000Z
+       */
+      to: string;
     };
     DeliveryResponse: {
       /**
@@ -4967,6 +6889,8 @@ export interface components {
         | 'shipment.status_changed'
         | 'shipment.eta_changed'
         | 'shipment.proof_recorded'
+        | 'shipment.attempt_planned'
+        | 'shipment.cash_collected'
         | 'dispatch.created'
         | 'dispatch.status_changed'
         | 'dispatch.route_proposed'
@@ -5075,6 +6999,12 @@ export interface components {
        * @example antenna disconnected
        */
       fault: string | null;
+      /**
+       * @description Seconds that are added to the times of its positions, because its clock is off: for some ten minutes the newest of each
+       *     delivery was behind by the same (5 minutes or more), or ahead (a minute or more). Null where it is right. Positions that come late because
+       *     they were held back are behind by different times, and change nothing.
+       */
+      clockOffset: number | null;
       /** @description Messages by OsmAnd or Traccar that were answered 200 and dropped, because they had no position to keep. */
       rejected: components['schemas']['RejectedResponse'];
       /**
@@ -5323,6 +7253,10 @@ export interface components {
        * @example 019cad2d-b5e0-71e1-9229-fc166eb81361
        */
       routeId: string;
+      /** @description What of it is still to be carried. */
+      load: components['schemas']['LoadResponse'];
+      /** @description What its vehicle carries; null without any limit, or without a vehicle. */
+      capacity: components['schemas']['CapacityResponse'] | null;
     };
     /** @description A vehicle runs late, and another order of its stops would be better. */
     DispatchRouteProposedEvent: {
@@ -5526,6 +7460,64 @@ export interface components {
        */
       estimatedArrival?: string | null;
     };
+    DriverConstraintsInput: {
+      /** @description What may be asked for. */
+      skills?: string[] | null;
+      /** @description Own hours, instead of those of the plan. */
+      shift?: components['schemas']['HoursInput'] | null;
+      /** @description Pauses. Their hours must not overlap. */
+      breaks?: components['schemas']['PauseInput'][] | null;
+      /** @description Where tours start, loaded; the business’s address without it. An address, coordinates, or both. */
+      start?: components['schemas']['AddressInput'] | null;
+      /** @description Where tours end; where they start without it. */
+      end?: components['schemas']['AddressInput'] | null;
+    };
+    DriverConstraintsResponse: {
+      /** @description What may be asked for. */
+      skills: string[];
+      /** @description Own hours; null: those of the plan. */
+      shift: components['schemas']['HoursResponse'] | null;
+      /** @description Pauses. */
+      breaks: components['schemas']['PauseResponse'][];
+      /** @description Where tours start; null: at the business’s address. */
+      start: components['schemas']['AddressResponse'] | null;
+      /** @description Where tours end; null: where they start. */
+      end: components['schemas']['AddressResponse'] | null;
+    };
+    DriverDayResponse: {
+      /**
+       * Format: date
+       * @description The day, on the business's clocks.
+       * @example 2026-03-02
+       */
+      date: string;
+      /**
+       * @description IANA name of the zone of those clocks.
+       * @example Europe/Vienna
+       */
+      timeZone: string;
+      /** @description The first to leave first. */
+      dispatches: components['schemas']['DayDispatchResponse'][];
+    };
+    DriverInvitationResponse: {
+      /**
+       * Format: uri
+       * @description Opens the app on the phone, with the code: to show as a QR code, or to send.
+       * @example https://dispatch.example/driver#code=7KQ2-M4TZ-9B1C-XW3R
+       */
+      url: string;
+      /**
+       * @description To be typed where the link can not be opened.
+       * @example 7KQ2-M4TZ-9B1C-XW3R
+       */
+      code: string;
+      /**
+       * Format: date-time
+       * @description Until when it can be used.
+       * @example 2026-03-03T06:20:00.000Z
+       */
+      expiresAt: string;
+    };
     DriverNameResponse: {
       /**
        * Format: uuid
@@ -5538,6 +7530,10 @@ export interface components {
        * @example Mara Muster
        */
       name: string;
+    };
+    DriverPositionsInput: {
+      /** @description Positions, in any order. */
+      positions: components['schemas']['PositionInput'][];
     };
     DriverResponse: {
       /**
@@ -5571,6 +7567,8 @@ export interface components {
        * @description The user who drives; null when the driver is tied to none.
        */
       userGuid: string | null;
+      /** @description What plans and routes know of the driver besides; null: nothing. */
+      planning: components['schemas']['DriverConstraintsResponse'] | null;
       /**
        * Format: date-time
        * @description When the driver was added.
@@ -5583,6 +7581,74 @@ export interface components {
        * @example 2026-03-02T06:10:00.000Z
        */
       updatedAt: string;
+    };
+    DriverSessionResponse: {
+      /**
+       * @description For the header `Authorization: Bearer …`. It stands in this answer only.
+       * @example ddr_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S
+       */
+      token: string;
+      /**
+       * Format: date-time
+       * @description When it ends if it is not used: each use puts that off.
+       * @example 2026-05-31T06:24:00.000Z
+       */
+      expiresAt: string;
+      /** @description Whom it acts for. */
+      driver: components['schemas']['SignedInDriverResponse'];
+      /** @description Whom the driver drives for. */
+      business: components['schemas']['DriversBusinessResponse'];
+    };
+    DriversBusinessResponse: {
+      /**
+       * @description Name.
+       * @example Demo Dispatch Wien
+       */
+      name: string;
+      /**
+       * @description Telephone, to ask.
+       * @example +43 1 0000000
+       */
+      phone: string | null;
+      /**
+       * @description IANA name of the zone whose days and clocks count.
+       * @example Europe/Vienna
+       */
+      timeZone: string;
+    };
+    DrivingCostsInput: {
+      /**
+       * @description Once, if the vehicle drives.
+       * @example 40
+       */
+      fixed?: number | null;
+      /**
+       * @description For a kilometre.
+       * @example 0.35
+       */
+      perKilometre?: number | null;
+      /**
+       * @description For an hour from leaving to the end of the tour.
+       * @example 28
+       */
+      perHour?: number | null;
+    };
+    DrivingCostsResponse: {
+      /**
+       * @description Once, if the vehicle drives.
+       * @example 40
+       */
+      fixed: number | null;
+      /**
+       * @description For a kilometre.
+       * @example 0.35
+       */
+      perKilometre: number | null;
+      /**
+       * @description For an hour from leaving to the end of the tour.
+       * @example 28
+       */
+      perHour: number | null;
     };
     EmailInput: {
       /**
@@ -5647,6 +7713,8 @@ export interface components {
         | 'shipment.status_changed'
         | 'shipment.eta_changed'
         | 'shipment.proof_recorded'
+        | 'shipment.attempt_planned'
+        | 'shipment.cash_collected'
         | 'dispatch.created'
         | 'dispatch.status_changed'
         | 'dispatch.route_proposed'
@@ -5680,6 +7748,169 @@ export interface components {
        * @example false
        */
       hasMore: boolean;
+    };
+    FailInput: {
+      /**
+       * @description When it was done: at most 7 days ago and 10 minutes ahead; now, where it is left out.
+       * @example 2026-03-02T08:40:00.000Z
+       */
+      timestamp?: string;
+      /**
+       * @description Why it could not be handed over.
+       * @example not_home
+       * @enum {string}
+       */
+      reason: 'not_home' | 'refused' | 'damaged' | 'wrong_address' | 'no_access' | 'other';
+      /**
+       * @description What else there is to say.
+       * @example Closed on Mondays.
+       */
+      note?: string;
+      /**
+       * @description How many photos are sent after it, by `…/photos`; with those that come along at most 5.
+       * @example 2
+       */
+      photosFollow?: number;
+      /**
+       * Format: binary
+       * @description A photo: JPEG, PNG, WebP or AVIF, at most 15 MiB.
+       */
+      photo1?: Blob;
+      /**
+       * Format: binary
+       * @description A photo: JPEG, PNG, WebP or AVIF, at most 15 MiB.
+       */
+      photo2?: Blob;
+      /**
+       * Format: binary
+       * @description A photo: JPEG, PNG, WebP or AVIF, at most 15 MiB.
+       */
+      photo3?: Blob;
+      /**
+       * Format: binary
+       * @description A photo: JPEG, PNG, WebP or AVIF, at most 15 MiB.
+       */
+      photo4?: Blob;
+      /**
+       * Format: binary
+       * @description A photo: JPEG, PNG, WebP or AVIF, at most 15 MiB.
+       */
+      photo5?: Blob;
+    };
+    FailedDeliveriesInput: {
+      /**
+       * @description Days from the failed attempt to the next one.
+       * @example 1
+       */
+      afterDays: number;
+      /** @description On which days it may be; the first of them from then on. Left out: on all. */
+      weekdays?: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[];
+      /** @description In which hours. Null or left out: in those that the shipment has. */
+      window?: components['schemas']['DeliveryHoursInput'] | null;
+      /**
+       * @description After so many failed attempts there is no other one.
+       * @example 3
+       */
+      maxAttempts: number;
+      /** @description Which failures are attempted again. Left out: `not_home`, `no_access` and `other`. */
+      reasons?: ('not_home' | 'refused' | 'damaged' | 'wrong_address' | 'no_access' | 'other')[];
+      /**
+       * @description Whether what is not attempted again goes back to the sender by itself. Left out: it does not.
+       * @example false
+       */
+      thenReturn?: boolean;
+    };
+    FailedDeliveriesResponse: {
+      /**
+       * @description Days from the failed attempt to the next one.
+       * @example 1
+       */
+      afterDays: number;
+      /** @description On which days it may be. */
+      weekdays: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[];
+      /** @description In which hours; null: in those that the shipment has. */
+      window: components['schemas']['NextAttemptHoursResponse'] | null;
+      /**
+       * @description After so many failed attempts there is no other one.
+       * @example 3
+       */
+      maxAttempts: number;
+      /** @description Which failures are attempted again. */
+      reasons: ('not_home' | 'refused' | 'damaged' | 'wrong_address' | 'no_access' | 'other')[];
+      /**
+       * @description Whether what is not attempted again goes back to the sender.
+       * @example false
+       */
+      thenReturn: boolean;
+    };
+    FailedShipmentResponse: {
+      /**
+       * Format: uuid
+       * @description The shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      guid: string;
+      /**
+       * @description Tracking number.
+       * @example DD1234567897AT
+       */
+      trackingNumber: string;
+      /**
+       * @description Status.
+       * @example exception
+       * @enum {string}
+       */
+      status:
+        | 'created'
+        | 'collected'
+        | 'in_transit'
+        | 'out_for_delivery'
+        | 'delivered'
+        | 'exception'
+        | 'returned'
+        | 'cancelled';
+      /** @description The customer. */
+      customer: components['schemas']['NamedRecordResponse'];
+      /** @description Where it goes to. */
+      recipient: components['schemas']['PartyLineResponse'];
+      /**
+       * Format: date-time
+       * @description When the last attempt failed; without one, when the exception was reported.
+       * @example 2026-03-02T08:40:00.000Z
+       */
+      failedAt: string;
+      /**
+       * @description Why the last attempt failed; null: nobody said so.
+       * @example not_home
+       * @enum {string|null}
+       */
+      reason: 'not_home' | 'refused' | 'damaged' | 'wrong_address' | 'no_access' | 'other' | null;
+      /**
+       * @description The last thing that was said of it.
+       * @example Could not be delivered: nobody was there.
+       */
+      description: string | null;
+      /**
+       * @description Attempts that failed; 0 for an exception before any.
+       * @example 1
+       */
+      failedAttempts: number;
+      /** @description Who tried last; null: no own driver. */
+      driver: components['schemas']['NamedRecordResponse'] | null;
+      /**
+       * @description What comes next: nobody has decided, or another attempt.
+       * @example undecided
+       * @enum {string}
+       */
+      next: 'undecided' | 'attempt';
+      /**
+       * Format: date
+       * @description The day of the next attempt.
+       * @example 2026-03-03
+       */
+      nextAttemptOn: string | null;
+      /** @description In which hours it may be delivered; null: at any. */
+      deliveryWindow: components['schemas']['TimeWindowResponse'] | null;
     };
     FailureReasonsResponse: {
       /**
@@ -5852,6 +8083,29 @@ export interface components {
       groupCount: number;
       /** @description All groups together. */
       totals: components['schemas']['FleetFiguresResponse'];
+    };
+    FollowingPhotoInput: {
+      /**
+       * @description What was reported.
+       * @example deliver
+       * @enum {string}
+       */
+      report: 'deliver' | 'fail';
+      /**
+       * @description The `timestamp` of that report.
+       * @example 2026-03-02T08:40:00.000Z
+       */
+      timestamp: string;
+      /**
+       * @description Which of the photos that the report has promised, from 1. The same one again changes nothing.
+       * @example 1
+       */
+      number: number;
+      /**
+       * Format: binary
+       * @description A photo: JPEG, PNG, WebP or AVIF, at most 15 MiB.
+       */
+      photo?: Blob;
     };
     ForwardedResponse: {
       /**
@@ -6076,6 +8330,31 @@ export interface components {
        */
       lateMinutes: number;
     };
+    GatewayTestInput: {
+      /**
+       * @description Somebody's own telephone number.
+       * @example +43 1 555 0110
+       */
+      to: string;
+      /**
+       * @description In which language; left out: English.
+       * @example de
+       * @enum {string}
+       */
+      language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'nl' | 'pt';
+    };
+    GatewayTestResponse: {
+      /**
+       * @description Whether the gateway took it.
+       * @example true
+       */
+      sent: boolean;
+      /**
+       * @description What the gateway answered, or why it could not be asked.
+       * @example 200 {"reference":"r-1"}
+       */
+      answer: string;
+    };
     GeneratedTokenResponse: {
       /**
        * Format: uuid
@@ -6168,6 +8447,82 @@ export interface components {
        */
       guid: string;
     };
+    HandoverResponse: {
+      /**
+       * Format: uuid
+       * @description The handover.
+       * @example 019cad44-1a20-74d1-9b3e-5c7f0a2d8e14
+       */
+      guid: string;
+      /** @description Who handed in. */
+      driver: components['schemas']['NamedRecordResponse'];
+      /**
+       * @description ISO 4217 code of the currency.
+       * @example EUR
+       */
+      currency: string;
+      /**
+       * @description How many deliveries it is of.
+       * @example 1
+       */
+      collections: number;
+      /**
+       * @description What was collected at these.
+       * @example 40
+       */
+      expected: number;
+      /**
+       * @description What was counted.
+       * @example 38
+       */
+      amountCounted: number;
+      /**
+       * @description `amountCounted` less `expected`.
+       * @example -2
+       */
+      difference: number;
+      /**
+       * @description What there was to say.
+       * @example Two euros short.
+       */
+      note: string | null;
+      /**
+       * Format: date-time
+       * @description When.
+       * @example 2026-03-02T15:10:00.000Z
+       */
+      receivedAt: string;
+      /**
+       * Format: uuid
+       * @description The user or API token that counted.
+       * @example 019cad22-b960-7025-9eef-12dea96fec20
+       */
+      receivedBy: string;
+    };
+    HoursInput: {
+      /**
+       * @description From, in the time zone of the business.
+       * @example 09:00
+       */
+      start: string;
+      /**
+       * @description Until; one before start is on the next day.
+       * @example 12:00
+       */
+      end: string;
+    };
+    HoursResponse: {
+      /**
+       * @description From, in the time zone of the business.
+       * @example 09:00
+       */
+      start: string;
+      /**
+       * @description Until; one before start is on the next day.
+       * @example 12:00
+       */
+      end: string;
+    };
     InShipmentResponse: {
       /**
        * Format: uuid
@@ -6186,6 +8541,40 @@ export interface components {
        * @enum {string}
        */
       status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
+    };
+    InstructionsInput: {
+      /**
+       * @description What the driver should know; empty: nothing.
+       * @example Ring at Exempel, ground floor.
+       */
+      text: string;
+      /**
+       * @description Where it may be left when nobody is there; null: nowhere.
+       * @example Bar counter
+       */
+      safePlace?: string | null;
+      /**
+       * @description Hand it over for a PIN only.
+       * @example false
+       */
+      pinWanted?: boolean;
+    };
+    InstructionsResponse: {
+      /**
+       * @description What the driver should know.
+       * @example Ring at Exempel, ground floor.
+       */
+      text: string;
+      /**
+       * @description Where it may be left when nobody is there.
+       * @example Bar counter
+       */
+      safePlace: string | null;
+      /**
+       * @description Whether it is handed over for a PIN only.
+       * @example false
+       */
+      pinWanted: boolean;
     };
     InvitationResponse: {
       /**
@@ -6301,6 +8690,155 @@ export interface components {
        */
       format?: 'pdf' | 'zpl';
     };
+    LinkedShipmentResponse: {
+      /**
+       * Format: uuid
+       * @description The shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      guid: string;
+      /**
+       * @description Tracking number.
+       * @example DD1234567897AT
+       */
+      trackingNumber: string;
+    };
+    ListedBookingResponse: {
+      /**
+       * Format: uuid
+       * @description Identifier of the booking; the carrier gets it as Idempotency-Key.
+       * @example 019cad32-49c0-729a-acd6-2065075fd5e6
+       */
+      guid: string;
+      /**
+       * Format: uuid
+       * @description The shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      shipmentId: string;
+      /** @description The carrier. */
+      carrier: components['schemas']['BookingCarrierResponse'];
+      /**
+       * @description `pending`: to be booked, or tried again; `failed`: the carrier refused, or was away for four days.
+       * @example booked
+       * @enum {string}
+       */
+      status: 'pending' | 'booked' | 'failed' | 'cancelled';
+      /**
+       * @description The carrier's own name for it.
+       * @example CR-1042
+       */
+      reference: string | null;
+      /**
+       * @description The carrier's tracking number.
+       * @example CT123456789
+       */
+      trackingNumber: string | null;
+      /**
+       * @description What the carrier sent as label; null where ours is to be printed.
+       * @example application/pdf
+       */
+      labelType: string | null;
+      /**
+       * @description How often the carrier was asked to book or cancel.
+       * @example 1
+       */
+      attempts: number;
+      /** @description What last went wrong; null when nothing did. */
+      lastError: string | null;
+      /**
+       * Format: date-time
+       * @description When the carrier booked it.
+       * @example 2026-03-02T06:08:01.000Z
+       */
+      bookedAt: string | null;
+      /**
+       * Format: date-time
+       * @description Since when it is to be cancelled.
+       */
+      cancelRequestedAt: string | null;
+      /**
+       * Format: date-time
+       * @description When it was wanted.
+       * @example 2026-03-02T06:08:00.000Z
+       */
+      createdAt: string;
+      /**
+       * @description Our tracking number of the shipment.
+       * @example DD1234567897AT
+       */
+      shipmentTrackingNumber: string;
+    };
+    ListedTraceResponse: {
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2026-03-02T08:15:00.000Z
+       */
+      timestamp: string;
+      /**
+       * @description What became of the shipment.
+       * @example out_for_delivery
+       * @enum {string}
+       */
+      status:
+        | 'created'
+        | 'collected'
+        | 'in_transit'
+        | 'out_for_delivery'
+        | 'delivered'
+        | 'exception'
+        | 'returned'
+        | 'cancelled';
+      /**
+       * @description What happened.
+       * @example Out for delivery.
+       */
+      description: string;
+      /**
+       * @description Where.
+       * @example Wien
+       */
+      location: string | null;
+      /** @description What a driver brought back to show it, also where nothing came of it; left out where there is nothing. */
+      pictures?: components['schemas']['TracePictureResponse'][];
+    };
+    LoadAmountInput: {
+      /**
+       * @description The kind of load, in your own words.
+       * @example pallets
+       */
+      kind: string;
+      /**
+       * @description How much of it.
+       * @example 4
+       */
+      amount: number;
+    };
+    LoadAmountResponse: {
+      /**
+       * @description The kind of load.
+       * @example pallets
+       */
+      kind: string;
+      /**
+       * @description How much of it.
+       * @example 4
+       */
+      amount: number;
+    };
+    LoadResponse: {
+      /**
+       * @description Kilograms.
+       * @example 10.4
+       */
+      weight: number;
+      /**
+       * @description Cubic metres.
+       * @example 0.156
+       */
+      volume: number;
+    };
     LocationResponse: {
       /**
        * @description Degrees north; null when the address could not be placed.
@@ -6365,6 +8903,13 @@ export interface components {
       expiresAt: string;
       /** @description Who has logged in. */
       user: components['schemas']['UserResponse'];
+    };
+    LogoForm: {
+      /**
+       * Format: binary
+       * @description The picture: PNG, JPEG, WebP or AVIF.
+       */
+      logo?: Blob;
     };
     MemberResponse: {
       /**
@@ -6438,16 +8983,20 @@ export interface components {
        */
       role: 'owner' | 'admin' | 'dispatcher' | 'driver' | 'viewer';
     };
+    MoveShipmentsInput: {
+      /** @description Carried out one after another. A shipment is moved once, and at most 300 are moved in all. */
+      moves: components['schemas']['ShipmentMoveInput'][];
+    };
     NamedRecordResponse: {
       /**
        * Format: uuid
        * @description Identifier.
-       * @example 01a0a000-0000-7000-8000-000000000001
+       * @example 019cad23-a3c0-704a-bdde-b39f008e318e
        */
       guid: string;
       /**
        * @description Name.
-       * @example Own fleet
+       * @example Café Museum
        */
       name: string;
     };
@@ -6534,6 +9083,193 @@ export interface components {
        */
       weight: number;
     };
+    NextAttemptHoursResponse: {
+      /**
+       * @description From, HH:mm in the time zone of the business.
+       * @example 17:00
+       */
+      start: string;
+      /**
+       * @description Until.
+       * @example 20:00
+       */
+      end: string;
+    };
+    NextAttemptInput: {
+      /**
+       * @description The day, by the clocks of the business: today or later, at most a year ahead.
+       * @example 2026-03-03
+       */
+      date: string;
+      /** @description In which hours; it becomes the `deliveryWindow`. Left out: that one stays. Null: at any hour. */
+      window?: components['schemas']['TimeWindowInput'] | null;
+    };
+    NextAttemptResponse: {
+      /**
+       * Format: uuid
+       * @description The shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      guid: string;
+      /**
+       * @description Its status now.
+       * @example in_transit
+       * @enum {string}
+       */
+      status:
+        | 'created'
+        | 'collected'
+        | 'in_transit'
+        | 'out_for_delivery'
+        | 'delivered'
+        | 'exception'
+        | 'returned'
+        | 'cancelled';
+      /**
+       * Format: date
+       * @description The day.
+       * @example 2026-03-03
+       */
+      date: string;
+      /** @description The hours; null: any. */
+      window: components['schemas']['TimeWindowResponse'] | null;
+    };
+    NextAttemptsInput: {
+      /**
+       * @description The day, by the clocks of the business: today or later, at most a year ahead.
+       * @example 2026-03-03
+       */
+      date: string;
+      /** @description In which hours; it becomes the `deliveryWindow`. Left out: that one stays. Null: at any hour. */
+      window?: components['schemas']['TimeWindowInput'] | null;
+      /** @description The shipments, each once. */
+      shipmentIds: string[];
+    };
+    NotificationResponse: {
+      /**
+       * Format: uuid
+       * @description The notification; the `Message-ID` of its mail begins with it.
+       * @example 019cad42-0a70-74ba-9c3d-1f6e8b2a5d40
+       */
+      guid: string;
+      /**
+       * @description Of what it tells.
+       * @example out_for_delivery
+       * @enum {string}
+       */
+      kind: 'confirmed' | 'out_for_delivery' | 'near' | 'delivered' | 'failed';
+      /**
+       * @description By which way.
+       * @example mail
+       * @enum {string}
+       */
+      channel: 'mail' | 'sms';
+      /**
+       * @description `dropped`: it came too late, or was not to be.
+       * @example sent
+       * @enum {string}
+       */
+      status: 'waiting' | 'sent' | 'failed' | 'dropped';
+      /**
+       * @description Why it was dropped; else null.
+       * @enum {string|null}
+       */
+      reason: 'overtaken' | 'late' | 'quiet_hours' | 'unsubscribed' | 'switched_off' | 'no_recipient' | null;
+      /**
+       * @description To whom; null until it was tried.
+       * @example office@cafe-museum.example
+       */
+      recipient: string | null;
+      /**
+       * @description In which language; null until it was tried.
+       * @example de
+       * @enum {string|null}
+       */
+      language: 'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'nl' | 'pt' | null;
+      /**
+       * @description Subject of the mail.
+       * @example Demo Dispatch Wien: Ihre Lieferung ist unterwegs
+       */
+      subject: string | null;
+      /**
+       * @description What was said.
+       * @example Guten Tag Café Museum,
+       *
+       *     Ihre Lieferung ist losgefahren und auf dem Weg zu Ihnen.…
+       */
+      text: string | null;
+      /**
+       * @description How often it was tried.
+       * @example 1
+       */
+      tries: number;
+      /**
+       * @description What came back from the server that took it, or did not.
+       * @example 250 2.0.0 Ok: queued as 4ZbR1p
+       */
+      answer: string | null;
+      /**
+       * Format: date-time
+       * @description When that happened of which it tells.
+       * @example 2026-03-02T08:15:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it is sent, as long as it waits; else null.
+       */
+      dueAt: string | null;
+      /**
+       * Format: date-time
+       * @description When it was sent, or given up; null while it waits.
+       * @example 2026-03-02T07:00:01.240Z
+       */
+      settledAt: string | null;
+    };
+    NotificationSettingsInput: {
+      /** @description What consignees are told of, and by which way. */
+      kinds?: components['schemas']['SwitchesInput'];
+      /** @description Other words, of these kinds in these languages; all others stay. */
+      wording?: components['schemas']['WordingInput'][];
+      /** @description When consignees are left alone: what can wait is sent afterwards. null: never. */
+      quietHours?: components['schemas']['QuietHoursInput'] | null;
+      /**
+       * Format: email
+       * @description Who gets the answers to mails; null: the address of the business.
+       * @example service@dispatch.example
+       */
+      replyTo?: string | null;
+      /** @description Who passes text messages on; null: nobody, so none are sent. */
+      sms?: components['schemas']['SmsGatewayInput'] | null;
+    };
+    NotificationSettingsResponse: {
+      /**
+       * @description Whether mails are sent at all: `notifications.emailEnabled` of the default configuration.
+       * @example true
+       */
+      emailEnabled: boolean;
+      /** @description What consignees are told of. */
+      kinds: components['schemas']['SwitchesResponse'];
+      /** @description The words of the business, where it has its own. */
+      wording: components['schemas']['OwnWordingResponse'][];
+      /** @description What the words of each kind may hold. */
+      variables: components['schemas']['VariablesResponse'][];
+      /** @description When consignees are left alone; null: never. */
+      quietHours: components['schemas']['QuietHoursResponse'] | null;
+      /**
+       * @description Who gets the answers to mails; null: the address of the business.
+       * @example service@dispatch.example
+       */
+      replyTo: string | null;
+      /** @description Who passes text messages on; null: nobody. */
+      sms: components['schemas']['SmsGatewayResponse'] | null;
+      /**
+       * Format: date-time
+       * @description When it was last changed; null: never.
+       * @example 2026-03-02T06:01:00.000Z
+       */
+      updatedAt: string | null;
+    };
     NotificationsInput: {
       /**
        * @description Whether consignees are notified by mail.
@@ -6557,6 +9293,49 @@ export interface components {
        * @example false
        */
       pushEnabled: boolean;
+    };
+    OpenDriverSessionInput: {
+      /**
+       * @description Of the invitation. Case, spaces and hyphens do not matter.
+       * @example 7KQ2-M4TZ-9B1C-XW3R
+       */
+      code: string;
+      /**
+       * @description What the driver calls the phone.
+       * @example Mara's phone
+       */
+      deviceName?: string;
+    };
+    OpenDriverSessionResponse: {
+      /**
+       * Format: uuid
+       * @description The session.
+       * @example 019cad3f-5e20-7485-8d1a-6c2b4e8f9a03
+       */
+      guid: string;
+      /**
+       * @description What the driver calls the phone.
+       * @example Mara's phone
+       */
+      deviceName: string | null;
+      /**
+       * Format: date-time
+       * @description When the driver signed in.
+       * @example 2026-03-02T06:24:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it was last used, to the minute.
+       * @example 2026-03-02T08:40:00.000Z
+       */
+      lastUsedAt: string;
+      /**
+       * Format: date-time
+       * @description When it ends if it is not used.
+       * @example 2026-05-31T08:40:00.000Z
+       */
+      expiresAt: string;
     };
     OrderCarrier: {
       /**
@@ -6851,6 +9630,8 @@ export interface components {
        * @example 2026-03-02T08:15:00.000Z
        */
       updatedAt: string;
+      /** @description What its shipment collects at the door; left out: nothing. */
+      cashOnDelivery?: components['schemas']['CashOnDeliveryResponse'];
     };
     OrderShipmentResponse: {
       /**
@@ -6965,7 +9746,7 @@ export interface components {
       status: 'draft' | 'pending' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
     };
     OrderStopsInput: {
-      /** @description The shipments of the dispatch in the order of the visit. */
+      /** @description The shipments of the dispatch in the order of the visit. One that is still to be collected from its sender is named twice: first where it is collected, then where it is delivered. Named once, it is collected after as many deliveries as before. */
       shipmentIds: string[];
     };
     OrderSummary: {
@@ -7035,6 +9816,34 @@ export interface components {
       timestamp: string;
       /** @description The record that it is about. */
       data: components['schemas']['OrdersImportedData'];
+    };
+    OwnWordingResponse: {
+      /**
+       * @description Of what it tells.
+       * @example near
+       * @enum {string}
+       */
+      kind: 'confirmed' | 'out_for_delivery' | 'near' | 'delivered' | 'failed';
+      /**
+       * @description In which language.
+       * @example de
+       * @enum {string}
+       */
+      language: 'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'nl' | 'pt';
+      /**
+       * @description Subject of the mail; null: the service's.
+       * @example {businessName} ist gleich da
+       */
+      subject: string | null;
+      /**
+       * @description Text of the mail; null: the service's.
+       * @example Guten Tag {recipientName},
+       *
+       *     wir sind um {expectedAt} Uhr bei Ihnen: {trackingUrl}
+       */
+      text: string | null;
+      /** @description Text message; null: the service's. */
+      sms: string | null;
     };
     PackageInput: {
       /**
@@ -7177,12 +9986,12 @@ export interface components {
     PartyLineResponse: {
       /**
        * @description Name.
-       * @example Demo Dispatch Wien
+       * @example Café Museum
        */
       name: string | null;
       /**
        * @description The address on one line.
-       * @example Laxenburger Straße 365, 1230 Wien, AT
+       * @example Operngasse 7, 1010 Wien, AT
        */
       address: string;
     };
@@ -7199,6 +10008,86 @@ export interface components {
       phone: string | null;
       /** @description Address. */
       address: components['schemas']['AddressResponse'];
+    };
+    PauseInput: {
+      /**
+       * @description From, in the time zone of the business.
+       * @example 09:00
+       */
+      start: string;
+      /**
+       * @description Until; one before start is on the next day.
+       * @example 12:00
+       */
+      end: string;
+      /**
+       * @description How long, in minutes.
+       * @example 30
+       */
+      minutes: number;
+    };
+    PauseResponse: {
+      /**
+       * @description From, in the time zone of the business.
+       * @example 09:00
+       */
+      start: string;
+      /**
+       * @description Until; one before start is on the next day.
+       * @example 12:00
+       */
+      end: string;
+      /**
+       * @description How long, in minutes.
+       * @example 30
+       */
+      minutes: number;
+    };
+    PhotosOutstandingResponse: {
+      /**
+       * Format: uuid
+       * @description The shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      guid: string;
+      /**
+       * @description Photos that the report has promised, and that have not come yet.
+       * @example 1
+       */
+      photosOutstanding: number;
+    };
+    PickupInput: {
+      /** @description When it may be collected; at any hour where it is left out. */
+      window?: components['schemas']['TimeWindowInput'] | null;
+      /**
+       * @description Minutes for taking it over; as long as any stop takes where it is left out.
+       * @example 6
+       */
+      serviceMinutes?: number | null;
+      /**
+       * @description For who collects it.
+       * @example Ring at the gate.
+       */
+      instructions?: string | null;
+    };
+    PickupResponse: {
+      /** @description When it may be collected; null: at any hour. */
+      window: components['schemas']['TimeWindowResponse'] | null;
+      /**
+       * @description Minutes for taking it over; null: as long as any stop takes.
+       * @example 6
+       */
+      serviceMinutes: number | null;
+      /**
+       * @description For who collects it.
+       * @example Ring at the gate.
+       */
+      instructions: string | null;
+      /**
+       * Format: date-time
+       * @description When it was collected; null before.
+       */
+      collectedAt: string | null;
     };
     PinInput: {
       /**
@@ -7236,40 +10125,6 @@ export interface components {
       /** @description The record that it is about. */
       data: components['schemas']['PingData'];
     };
-    PlanBreakInput: {
-      /**
-       * @description From, in the time zone of the business.
-       * @example 09:00
-       */
-      start: string;
-      /**
-       * @description Until; one before start is on the next day.
-       * @example 12:00
-       */
-      end: string;
-      /**
-       * @description How long, in minutes.
-       * @example 30
-       */
-      minutes: number;
-    };
-    PlanCostsInput: {
-      /**
-       * @description Once, if the vehicle drives.
-       * @example 40
-       */
-      fixed?: number;
-      /**
-       * @description For a kilometre.
-       * @example 0.35
-       */
-      perKilometre?: number;
-      /**
-       * @description For an hour from leaving to the end of the tour.
-       * @example 28
-       */
-      perHour?: number;
-    };
     PlanErrorResponse: {
       /**
        * @description As of an error.
@@ -7285,18 +10140,6 @@ export interface components {
       details?: {
         [key: string]: string;
       };
-    };
-    PlanHoursInput: {
-      /**
-       * @description From, in the time zone of the business.
-       * @example 09:00
-       */
-      start: string;
-      /**
-       * @description Until; one before start is on the next day.
-       * @example 12:00
-       */
-      end: string;
     };
     PlanResponse: {
       /**
@@ -7347,35 +10190,37 @@ export interface components {
     };
     PlanStopInput: {
       /**
+       * @description How much it matters that it is delivered: one of a higher priority is left out of a plan only where it can’t be helped. 0 without it.
+       * @example 80
+       */
+      priority?: number | null;
+      /** @description Only a vehicle that has, with its driver, all of these skills takes it. */
+      requiredSkills?: string[] | null;
+      /**
+       * @description Minutes for handing it over.
+       * @example 8
+       */
+      serviceMinutes?: number | null;
+      /**
+       * @description Minutes before the handing over, once for shipments of one door that follow one another.
+       * @example 4
+       */
+      setupMinutes?: number | null;
+      /** @description Hours of which one is kept, instead of its delivery window. They must not overlap. */
+      windows?: components['schemas']['HoursInput'][] | null;
+      /**
+       * @description Most minutes between being loaded and its door.
+       * @example 90
+       */
+      maxOnBoardMinutes?: number | null;
+      /** @description What it takes up besides weight and volume, of the `capacities` of vehicles. */
+      amounts?: components['schemas']['LoadAmountInput'][] | null;
+      /**
        * Format: uuid
        * @description The shipment; one that is planned.
        * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
        */
       shipmentId: string;
-      /**
-       * @description How much it matters that it is delivered: one of a higher priority is left out only where it can’t be helped. 0 without it.
-       * @example 80
-       */
-      priority?: number;
-      /** @description Only a vehicle that has all of these skills takes it. */
-      requiredSkills?: string[];
-      /**
-       * @description Minutes for handing it over, instead of `serviceMinutes`.
-       * @example 8
-       */
-      serviceMinutes?: number;
-      /**
-       * @description Minutes before the handing over, once for shipments of one door that follow one another; instead of `setupMinutes`.
-       * @example 4
-       */
-      setupMinutes?: number;
-      /** @description Hours of which one is kept, instead of its own window. They must not overlap. */
-      windows?: components['schemas']['PlanHoursInput'][];
-      /**
-       * @description Most minutes between leaving the depot and its door.
-       * @example 90
-       */
-      maxOnBoardMinutes?: number;
       /**
        * Format: uuid
        * @description The only vehicle that may take it; one that is planned with.
@@ -7426,57 +10271,112 @@ export interface components {
       estimatedDuration: string;
     };
     PlanVehicleInput: {
+      /** @description What may be asked for. */
+      skills?: string[] | null;
+      /** @description Own hours, instead of those of the plan. */
+      shift?: components['schemas']['HoursInput'] | null;
+      /** @description Pauses. Their hours must not overlap. */
+      breaks?: components['schemas']['PauseInput'][] | null;
+      /** @description Where tours start, loaded; the business’s address without it. An address, coordinates, or both. */
+      start?: components['schemas']['AddressInput'] | null;
+      /** @description Where tours end; where they start without it. */
+      end?: components['schemas']['AddressInput'] | null;
+      /**
+       * @description How fast it is against the estimate or the road network: with 2 it needs half of the time.
+       * @example 0.9
+       */
+      speedFactor?: number | null;
+      /** @description What it costs. Without it, time on the road is what is kept short. */
+      costs?: components['schemas']['DrivingCostsInput'] | null;
+      /**
+       * @description Most stops; shipments of one door that follow one another are one.
+       * @example 1
+       */
+      maxStops?: number | null;
+      /**
+       * @description Most kilometres.
+       * @example 180
+       */
+      maxKilometres?: number | null;
+      /**
+       * @description Most hours from leaving to the end.
+       * @example 8.5
+       */
+      maxHours?: number | null;
+      /**
+       * @description How often it may come back to the business’s address to load the next shipments: each round is a dispatch of its own. 0 without it.
+       * @example 1
+       */
+      maxReloads?: number | null;
+      /**
+       * @description Minutes that each reloading takes. 0 without it.
+       * @example 15
+       */
+      reloadMinutes?: number | null;
+      /**
+       * @description Whether tours end at their last stop; then there is no `end`.
+       * @example false
+       */
+      openEnd?: boolean | null;
+      /** @description How much it takes of further kinds of load; a kind that is not named has no limit. */
+      capacities?: components['schemas']['LoadAmountInput'][] | null;
       /**
        * Format: uuid
        * @description The vehicle; one that is planned with.
        * @example 019cad2a-0c60-714d-966b-0b0591061c39
        */
       vehicleId: string;
-      /** @description What it, or who drives it, can do. */
-      skills?: string[];
-      /** @description Its own hours, instead of the plan’s `shift`. */
-      shift?: components['schemas']['PlanHoursInput'];
-      /** @description Pauses. Their hours must not overlap. */
-      breaks?: components['schemas']['PlanBreakInput'][];
       /**
-       * @description How fast it is against the estimate or the road network: with 2 it needs half of the time.
-       * @example 0.9
+       * Format: uuid
+       * @description Who drives it, if it drives; one of the drivers that are planned with.
+       * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
        */
-      speedFactor?: number;
-      /** @description What it costs. Without it, time on the road is what is kept short. */
-      costs?: components['schemas']['PlanCostsInput'];
-      /**
-       * @description Most stops; shipments of one door that follow one another are one.
-       * @example 1
-       */
-      maxStops?: number;
-      /**
-       * @description Most kilometres.
-       * @example 180
-       */
-      maxKilometres?: number;
-      /**
-       * @description Most hours from leaving to the end.
-       * @example 8.5
-       */
-      maxHours?: number;
-      /**
-       * @description Whether its tour ends at its last stop, and not at the depot.
-       * @example true
-       */
-      openEnd?: boolean;
+      driverId?: string;
     };
     PlanWarningResponse: {
       /**
        * @description What it is about.
        * @enum {string}
        */
-      code: 'too_few_drivers' | 'shift_begun' | 'shift_over' | 'imprecise_places';
+      code:
+        | 'too_few_drivers'
+        | 'shift_begun'
+        | 'shift_over'
+        | 'imprecise_places'
+        | 'home_not_geocoded'
+        | 'reloads_left_out';
       /**
        * @description One sentence.
        * @example There are only 2 drivers for 3 tours.
        */
       message: string;
+    };
+    PlannedAttemptResponse: {
+      /**
+       * Format: uuid
+       * @description The shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      guid: string;
+      /**
+       * @description Whether it is attempted again on that day.
+       * @example true
+       */
+      planned: boolean;
+      /**
+       * @description Why it is not; null where it is.
+       * @example The shipment is delivered: only what could not be delivered is attempted again.
+       */
+      message: string | null;
+    };
+    PlannedAttemptsResponse: {
+      /**
+       * @description How many are attempted again.
+       * @example 1
+       */
+      planned: number;
+      /** @description Each shipment in the order of the request. */
+      results: components['schemas']['PlannedAttemptResponse'][];
     };
     PlannedDispatchResponse: {
       /**
@@ -7496,9 +10396,9 @@ export interface components {
        * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
        */
       driverId: string | null;
-      /** @description What is delivered, in the order of the visit. */
+      /** @description What is delivered, in that order. */
       shipmentIds: string[];
-      /** @description The same with times and places. */
+      /** @description All stops in the order of the visit, with times and places: what is collected on the way has two. */
       stops: components['schemas']['PlannedStopResponse'][];
       /**
        * @description Weight in kg.
@@ -7546,10 +10446,16 @@ export interface components {
       sequence: number;
       /**
        * Format: uuid
-       * @description The shipment that is delivered here.
+       * @description The shipment that is delivered here, or collected.
        * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
        */
       shipmentId: string;
+      /**
+       * @description `pickup`: it is collected from its sender, before it is delivered at another stop; else `delivery`.
+       * @example delivery
+       * @enum {string}
+       */
+      kind: 'pickup' | 'delivery';
       /**
        * Format: date-time
        * @description When the vehicle is there; who comes before the window waits.
@@ -7725,6 +10631,64 @@ export interface components {
        */
       updatedAt: string;
     };
+    PreviewInput: {
+      /**
+       * @description Of what it tells.
+       * @example near
+       * @enum {string}
+       */
+      kind: 'confirmed' | 'out_for_delivery' | 'near' | 'delivered' | 'failed';
+      /**
+       * @description In which language.
+       * @example de
+       * @enum {string}
+       */
+      language: 'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'nl' | 'pt';
+      /**
+       * @description Subject of the mail, with variables as `{name}`; null: the words of the service.
+       * @example {businessName} ist gleich da
+       */
+      subject?: string | null;
+      /**
+       * @description Text of the mail, with variables as `{name}`; null: the words of the service. An empty line ends a paragraph; a line is left out when there is nothing to say for any variable in it.
+       * @example Guten Tag {recipientName},
+       *
+       *     wir sind um {expectedAt} Uhr bei Ihnen: {trackingUrl}
+       */
+      text?: string | null;
+      /**
+       * @description Text message, with variables as `{name}`; null: the words of the service.
+       * @example Gleich da: {trackingUrl}
+       */
+      sms?: string | null;
+    };
+    PreviewResponse: {
+      /**
+       * @description Subject of the mail.
+       * @example Demo Dispatch Wien ist gleich da
+       */
+      subject: string;
+      /**
+       * @description The mail as text.
+       * @example Guten Tag Alex Muster,
+       *
+       *     wir sind um 11:30 Uhr bei Ihnen: https://dispatch.example/track/example
+       *
+       *     --
+       *     …
+       */
+      text: string;
+      /**
+       * @description The mail as a page, to be shown in a frame without rights.
+       * @example <!doctype html>…
+       */
+      html: string;
+      /**
+       * @description The text message.
+       * @example Gleich da: https://dispatch.example/track/example
+       */
+      sms: string;
+    };
     ProgressResponse: {
       /**
        * @description Shipments that have ended: delivered, exception, returned or cancelled.
@@ -7789,7 +10753,7 @@ export interface components {
       createdAt: string;
       /**
        * Format: uuid
-       * @description The user, or the API token, that recorded it.
+       * @description The user, the API token, or the driver, that recorded it.
        * @example 019cad22-b960-7025-9eef-12dea96fec20
        */
       recordedBy: string;
@@ -7811,6 +10775,111 @@ export interface components {
        * @example /api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/proof-of-delivery/signature
        */
       signatureUrl: string | null;
+      /**
+       * @description Photos that the driver's report has promised, and that are still on the phone; 0: all is there.
+       * @example 0
+       */
+      photosOutstanding: number;
+    };
+    PublicTrackingResponse: {
+      /**
+       * @description Tracking number.
+       * @example DD1234567897AT
+       */
+      trackingNumber: string;
+      /** @description Who brings it. */
+      business: components['schemas']['TrackedBusinessResponse'];
+      /**
+       * @description Status.
+       * @example out_for_delivery
+       * @enum {string}
+       */
+      status:
+        | 'created'
+        | 'collected'
+        | 'in_transit'
+        | 'out_for_delivery'
+        | 'delivered'
+        | 'exception'
+        | 'returned'
+        | 'cancelled';
+      /** @description What happened, the oldest first; the newest 50. */
+      timeline: components['schemas']['TrackedEventResponse'][];
+      /** @description The hours in which it is to come, while it is expected; null: none were agreed. */
+      window: components['schemas']['DeliveryHoursResponse'] | null;
+      /**
+       * Format: date-time
+       * @description When it will probably come, while it is expected.
+       * @example 2026-03-02T08:42:00.000Z
+       */
+      estimatedArrival: string | null;
+      /**
+       * @description How many stops the vehicle makes before; null unless it is out for delivery.
+       * @example 0
+       */
+      stopsBefore: number | null;
+      /** @description Where the vehicle is, from so many stops before as the business has set; null before and after. Near another stop: to about a kilometre. */
+      vehicle: components['schemas']['TrackedVehicleResponse'] | null;
+      /** @description Where it goes to. */
+      destination: components['schemas']['TrackedDestinationResponse'];
+      /**
+       * @description How many parcels it has.
+       * @example 2
+       */
+      packages: number;
+      /** @description Who took it, once it is delivered. */
+      proof: components['schemas']['TrackedProofResponse'] | null;
+      /** @description What the consignee told the driver. */
+      instructions: components['schemas']['InstructionsResponse'] | null;
+      /** @description What the consignee thought of it. */
+      rating: components['schemas']['RatingResponse'] | null;
+      /**
+       * @description In which language the consignee is spoken to.
+       * @example de
+       * @enum {string}
+       */
+      language: 'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'nl' | 'pt';
+    };
+    PushKeyResponse: {
+      /**
+       * @description The `applicationServerKey` of `pushManager.subscribe`, base64url; it stays the same.
+       * @example BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8
+       */
+      publicKey: string;
+      /**
+       * @description Whether the business has messages sent: `notifications.pushEnabled` of its default configuration.
+       * @example false
+       */
+      pushEnabled: boolean;
+    };
+    PushKeysInput: {
+      /**
+       * @description The browser's public key.
+       * @example BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4
+       */
+      p256dh: string;
+      /**
+       * @description The browser's secret.
+       * @example BTBZMqHH6r4Tts7J_aSIgg
+       */
+      auth: string;
+    };
+    PushSubscriptionInput: {
+      /**
+       * @description Where the browser's maker takes messages for it.
+       * @example https://push.example/wpush/v2/gAAAAABpzK3x
+       */
+      endpoint: string;
+      /** @description What messages are encrypted with, so that nobody else reads them. */
+      keys: components['schemas']['PushKeysInput'];
+    };
+    PushSubscriptionResponse: {
+      /**
+       * Format: uuid
+       * @description The subscription.
+       * @example 019cad43-0010-74c5-8a2e-3b7d5f1c9e60
+       */
+      guid: string;
     };
     PushedEventInput: {
       /**
@@ -7865,6 +10934,30 @@ export interface components {
        * @example 0
        */
       ignored: number;
+    };
+    QuietHoursInput: {
+      /**
+       * @description When they begin, on the clocks of the business.
+       * @example 21:00
+       */
+      from: string;
+      /**
+       * @description When they end; before `from`: on the next day.
+       * @example 07:00
+       */
+      to: string;
+    };
+    QuietHoursResponse: {
+      /**
+       * @description When they begin.
+       * @example 21:00
+       */
+      from: string;
+      /**
+       * @description When they end.
+       * @example 07:00
+       */
+      to: string;
     };
     QuoteResponse: {
       /** @description Who would carry it. */
@@ -7945,6 +11038,65 @@ export interface components {
        * @example Own fleet
        */
       name: string;
+    };
+    RatingInput: {
+      /**
+       * @description From 1, bad, to 5, very good.
+       * @example 5
+       */
+      stars: number;
+      /**
+       * @description In words.
+       * @example Friendly and on time.
+       */
+      comment?: string | null;
+    };
+    RatingResponse: {
+      /**
+       * @description From 1, bad, to 5, very good.
+       * @example 5
+       */
+      stars: number;
+      /**
+       * @description In words.
+       * @example Friendly and on time.
+       */
+      comment: string | null;
+    };
+    ReceiveReturnsInput: {
+      /** @description What was read from the labels: tracking numbers; identifiers of shipments are taken too. */
+      scanned: string[];
+    };
+    ReceivedReturnResponse: {
+      /**
+       * @description As it was sent.
+       * @example DD1234567897AT
+       */
+      scanned: string;
+      /**
+       * @description Whether the depot has it back, by this request or an earlier one.
+       * @example true
+       */
+      received: boolean;
+      /**
+       * @description Why not; null where it has.
+       * @example Is none of what this dispatch brings back.
+       */
+      message: string | null;
+    };
+    ReceivedReturnsResponse: {
+      /**
+       * @description How many were booked in now.
+       * @example 1
+       */
+      booked: number;
+      /**
+       * @description How many of the dispatch have still to come.
+       * @example 0
+       */
+      missing: number;
+      /** @description Each in the order of the request. */
+      results: components['schemas']['ReceivedReturnResponse'][];
     };
     RecentShipmentResponse: {
       /**
@@ -8105,6 +11257,8 @@ export interface components {
         | 'shipment.status_changed'
         | 'shipment.eta_changed'
         | 'shipment.proof_recorded'
+        | 'shipment.attempt_planned'
+        | 'shipment.cash_collected'
         | 'dispatch.created'
         | 'dispatch.status_changed'
         | 'dispatch.route_proposed'
@@ -8123,6 +11277,70 @@ export interface components {
        */
       events: number;
     };
+    RescheduleInput: {
+      /**
+       * @description The day on which it may come: from tomorrow on, at most 30 days ahead, on the calendar of the business.
+       * @example 2026-03-05
+       */
+      date: string;
+    };
+    RescheduleRequestResponse: {
+      /**
+       * Format: date
+       * @description The day that was asked for.
+       * @example 2026-03-05
+       */
+      date: string;
+      /**
+       * @description Whether it was answered, and how.
+       * @example pending
+       * @enum {string}
+       */
+      status: 'pending' | 'accepted' | 'refused' | 'replaced';
+      /**
+       * Format: uuid
+       * @description The request.
+       * @example 019cad41-1b30-749f-8d12-6e4b0a9c7d35
+       */
+      guid: string;
+      /**
+       * Format: uuid
+       * @description The shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      shipmentId: string;
+      /**
+       * @description Its tracking number.
+       * @example DD1234567897AT
+       */
+      trackingNumber: string;
+      /**
+       * Format: date-time
+       * @description When it was asked.
+       * @example 2026-03-02T06:30:00.000Z
+       */
+      requestedAt: string;
+      /**
+       * Format: date-time
+       * @description When it was answered.
+       * @example 2026-03-02T06:40:00.000Z
+       */
+      decidedAt: string | null;
+    };
+    RescheduleResponse: {
+      /**
+       * Format: date
+       * @description The day that was asked for.
+       * @example 2026-03-05
+       */
+      date: string;
+      /**
+       * @description Whether it was answered, and how.
+       * @example pending
+       * @enum {string}
+       */
+      status: 'pending' | 'accepted' | 'refused' | 'replaced';
+    };
     ResetPasswordInput: {
       /**
        * @description The token from the mail.
@@ -8139,6 +11357,73 @@ export interface components {
        * @example three quiet trams along the Ring
        */
       confirmPassword: string;
+    };
+    ReturnResponse: {
+      /**
+       * Format: uuid
+       * @description The shipment.
+       * @example 019cad42-2c41-748a-9e23-7f5c1b0a8d46
+       */
+      guid: string;
+      /**
+       * @description Tracking number.
+       * @example DD5554443336AT
+       */
+      trackingNumber: string;
+      /**
+       * @description Its status.
+       * @example created
+       * @enum {string}
+       */
+      status:
+        | 'created'
+        | 'collected'
+        | 'in_transit'
+        | 'out_for_delivery'
+        | 'delivered'
+        | 'exception'
+        | 'returned'
+        | 'cancelled';
+      /** @description What it brings back. */
+      returnOf: components['schemas']['LinkedShipmentResponse'];
+    };
+    ReturnedShipmentResponse: {
+      /**
+       * Format: uuid
+       * @description The shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      shipmentGuid: string;
+      /**
+       * @description Tracking number.
+       * @example DD1234567897AT
+       */
+      trackingNumber: string;
+      /**
+       * @description How it stands now.
+       * @example exception
+       * @enum {string}
+       */
+      status:
+        | 'created'
+        | 'collected'
+        | 'in_transit'
+        | 'out_for_delivery'
+        | 'delivered'
+        | 'exception'
+        | 'returned'
+        | 'cancelled';
+      /**
+       * @description Why it was not delivered; null: nobody said so.
+       * @example not_home
+       * @enum {string|null}
+       */
+      reason: 'not_home' | 'refused' | 'damaged' | 'wrong_address' | 'no_access' | 'other' | null;
+      /**
+       * Format: date-time
+       * @description When the depot had it back; null: not yet.
+       */
+      receivedAt: string | null;
     };
     RouteProposalResponse: {
       /**
@@ -8230,10 +11515,16 @@ export interface components {
       sequence: number;
       /**
        * Format: uuid
-       * @description The shipment that is delivered here.
+       * @description The shipment that is delivered here, or collected.
        * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
        */
       shipmentId: string;
+      /**
+       * @description `pickup`: it is collected from its sender, before it is delivered at another stop; else `delivery`.
+       * @example delivery
+       * @enum {string}
+       */
+      kind: 'pickup' | 'delivery';
       /**
        * @description Address in one line.
        * @example Operngasse 7, 1010 Wien, AT
@@ -8253,12 +11544,12 @@ export interface components {
       plannedArrival: string;
       /**
        * Format: date-time
-       * @description When the vehicle came within 150 m while this was the next stop; null when no device has reported it.
+       * @description When the vehicle came within 150 m, slower than 15 km/h, while this was the next stop; null when no device has reported it.
        */
       arrivedAt: string | null;
       /**
        * Format: date-time
-       * @description When the delivery was made, or ended otherwise; null before.
+       * @description When it was delivered or, where it is collected, collected, or ended otherwise; null before.
        */
       completedAt: string | null;
       /**
@@ -8272,7 +11563,7 @@ export interface components {
        */
       lateMinutes: number;
       /**
-       * @description `completed`: delivered; `failed`: exception, returned, cancelled, or given back when the dispatch ended; else `pending`.
+       * @description `completed`: delivered or, where it is collected, collected; `failed`: exception, returned, cancelled, or given back when the dispatch ended; else `pending`.
        * @example pending
        * @enum {string}
        */
@@ -8335,6 +11626,110 @@ export interface components {
        * @example 0.9
        */
       onTimeDeliveryRate: number;
+    };
+    SalesHistoryResponse: {
+      /**
+       * Format: date
+       * @description The first day.
+       * @example 2026-03-01
+       */
+      from: string;
+      /**
+       * Format: date
+       * @description The last day.
+       * @example 2026-03-31
+       */
+      to: string;
+      /**
+       * @description The business's time zone, in which the days are.
+       * @example Europe/Vienna
+       */
+      timeZone: string;
+      /**
+       * @description What is summed up together.
+       * @example month
+       * @enum {string}
+       */
+      groupBy: 'day' | 'week' | 'month';
+      /** @description All days, weeks or months of the period in their order, those without anything too. */
+      series: components['schemas']['SalesOfTimeResponse'][];
+    };
+    SalesOfTimeResponse: {
+      /**
+       * Format: date
+       * @description The first day of it, also where the period begins later.
+       * @example 2026-03-01
+       */
+      key: string;
+      /**
+       * @description Orders created in it, but cancelled ones.
+       * @example 3
+       */
+      orders: number;
+      /**
+       * @description Sum of these orders.
+       * @example 497.6
+       */
+      value: number;
+      /**
+       * @description Shipments created in it, but cancelled ones.
+       * @example 3
+       */
+      shipments: number;
+      /**
+       * @description Shipments delivered in it.
+       * @example 2
+       */
+      delivered: number;
+      /**
+       * @description Of the delivered ones, those no later than their estimate.
+       * @example 2
+       */
+      onTime: number;
+      /**
+       * @description `onTime` over what was delivered with an estimate; null where nothing was.
+       * @example 1
+       */
+      onTimeRate: number | null;
+    };
+    SavedViewResponse: {
+      /**
+       * Format: uuid
+       * @description The view.
+       * @example 019cad2f-9c40-7231-8c5e-4f0b7a9d2e61
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Vienna, still open
+       */
+      name: string;
+      /**
+       * @description What it is a view of.
+       * @example orders
+       * @enum {string}
+       */
+      list: 'orders' | 'shipments';
+      /** @description What is searched for. */
+      search: string | null;
+      /**
+       * @description The status that is shown.
+       * @example pending
+       */
+      status: string | null;
+      /**
+       * @description The filter.
+       * @example deliveryAddress/city eq 'Wien'
+       */
+      filter: string | null;
+      /** @description The order. */
+      sort: string | null;
+      /**
+       * Format: date-time
+       * @description When it was made.
+       * @example 2026-03-02T06:16:00.000Z
+       */
+      createdAt: string;
     };
     SearchResponse: {
       /** @description Up to 8 orders, the best match first; empty where the caller may not read them. */
@@ -8412,6 +11807,151 @@ export interface components {
        * @example 18:00
        */
       end: string;
+    };
+    ShipmentAttemptPlannedData: {
+      /**
+       * Format: uuid
+       * @description Identifier of the shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      guid: string;
+      /**
+       * @description `DD`, nine digits, their check digit (Luhn), and the country of the recipient.
+       * @example DD1234567897AT
+       */
+      trackingNumber: string;
+      /**
+       * Format: date
+       * @description The day, by the clocks of the business.
+       * @example 2026-03-03
+       */
+      date: string;
+      /** @description The hours; null: any. */
+      window: components['schemas']['TimeWindowResponse'] | null;
+      /**
+       * @description How many attempts have failed.
+       * @example 1
+       */
+      failedAttempts: number;
+      /**
+       * @description Whether the rule of the business planned it, and no person.
+       * @example false
+       */
+      byRule: boolean;
+    };
+    /** @description A shipment that could not be delivered is attempted again on that day. */
+    ShipmentAttemptPlannedEvent: {
+      /**
+       * @description What happened.
+       * @constant
+       */
+      type: 'shipment.attempt_planned';
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2026-03-02T08:40:12.120Z
+       */
+      timestamp: string;
+      /** @description The record that it is about. */
+      data: components['schemas']['ShipmentAttemptPlannedData'];
+    };
+    ShipmentCashCollectedData: {
+      /**
+       * Format: uuid
+       * @description Identifier of the shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      guid: string;
+      /**
+       * @description `DD`, nine digits, their check digit (Luhn), and the country of the recipient.
+       * @example DD1234567897AT
+       */
+      trackingNumber: string;
+      /**
+       * @description ISO 4217 code of the currency.
+       * @example EUR
+       */
+      currency: string;
+      /**
+       * @description What was owed.
+       * @example 42.5
+       */
+      owed: number;
+      /**
+       * @description What was collected.
+       * @example 40
+       */
+      collected: number;
+      /**
+       * @description `collected` less `owed`.
+       * @example -2.5
+       */
+      difference: number;
+      /**
+       * @description How it was paid.
+       * @example cash
+       * @enum {string}
+       */
+      method: 'cash' | 'card' | 'other';
+      /**
+       * @description Why it is another amount than was owed.
+       * @example Pays the rest by transfer.
+       */
+      reason: string | null;
+      /**
+       * Format: date-time
+       * @description When it was delivered.
+       * @example 2026-03-02T08:40:00.000Z
+       */
+      deliveredAt: string;
+      /**
+       * Format: uuid
+       * @description Who delivered it; null: no own driver.
+       * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
+       */
+      driverId: string | null;
+    };
+    /** @description It was said what was collected at the door, or said anew; that the shipment is delivered is told by itself. */
+    ShipmentCashCollectedEvent: {
+      /**
+       * @description What happened.
+       * @constant
+       */
+      type: 'shipment.cash_collected';
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2026-03-02T08:40:12.120Z
+       */
+      timestamp: string;
+      /** @description The record that it is about. */
+      data: components['schemas']['ShipmentCashCollectedData'];
+    };
+    ShipmentCashResponse: {
+      /**
+       * @description What the consignee pays.
+       * @example 42.5
+       */
+      amount: number;
+      /**
+       * @description ISO 4217 code of the currency.
+       * @example EUR
+       */
+      currency: string;
+      /** @description What was collected; null: nobody has said yet. */
+      collected: number | null;
+      /**
+       * @description How it was paid.
+       * @enum {string|null}
+       */
+      method: 'cash' | 'card' | 'other' | null;
+      /** @description Why it is another amount. */
+      reason: string | null;
+      /**
+       * Format: date-time
+       * @description When the depot had the cash; null before.
+       */
+      handedOverAt: string | null;
     };
     ShipmentCreatedData: {
       /**
@@ -8631,6 +12171,27 @@ export interface components {
       /** @description Where it goes to. */
       recipient: components['schemas']['PartyLineResponse'];
     };
+    ShipmentMoveInput: {
+      /** @description What is moved, in the order of the visit. */
+      shipmentIds: string[];
+      /**
+       * Format: uuid
+       * @description The dispatch that has them; null: none has.
+       * @example 019cad22-b960-7025-9eef-12dea96fec20
+       */
+      fromDispatchId: string | null;
+      /**
+       * Format: uuid
+       * @description The dispatch that gets them; null: none gets them.
+       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+       */
+      toDispatchId: string | null;
+      /**
+       * @description How many of the other shipments there are visited before them; left out: all of them.
+       * @example 0
+       */
+      position?: number;
+    };
     ShipmentOfOrderResponse: {
       /**
        * Format: uuid
@@ -8806,6 +12367,38 @@ export interface components {
       estimatedDelivery: string | null;
       /** @description When it may be delivered; null: at any hour, or in those of its order. */
       deliveryWindow: components['schemas']['TimeWindowResponse'] | null;
+      /** @description What plans and routes keep for it besides; null: nothing. */
+      planning: components['schemas']['StopConstraintsResponse'] | null;
+      /** @description That who delivers it collects it from its sender first, on the same tour; null: it is at the depot, or with the carrier. */
+      pickup: components['schemas']['PickupResponse'] | null;
+      /** @description What a driver must bring back of it; null: what the default configuration asks for. */
+      proofRequired: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
+      /**
+       * @description What the consignee tells at the door where a `pin` is asked; null for drivers, and for shipments from before there were any.
+       * @example 404212
+       */
+      deliveryPin: string | null;
+      /**
+       * @description Attempts to deliver it that failed.
+       * @example 0
+       */
+      failedAttempts: number;
+      /**
+       * Format: date
+       * @description The day on which it is attempted again, from when that was planned until it is out again; else null.
+       */
+      nextAttemptOn: string | null;
+      /** @description What it brings back to its sender; null: it is no return. */
+      returnOf: components['schemas']['LinkedShipmentResponse'] | null;
+      /** @description What brings it back to its sender; null: nothing does. */
+      returnedBy: components['schemas']['LinkedShipmentResponse'] | null;
+      /**
+       * @description Whether there is a proof of its delivery (`…/proof-of-delivery`).
+       * @example false
+       */
+      hasProof: boolean;
+      /** @description What is collected at the door; left out: nothing. */
+      cashOnDelivery?: components['schemas']['ShipmentCashResponse'];
       /**
        * Format: date-time
        * @description When it was delivered.
@@ -8819,6 +12412,12 @@ export interface components {
       updatedAt: string;
       /** @description Where the recipient’s address is, as far as it is known. */
       location: components['schemas']['LocationResponse'];
+      /**
+       * Format: uri
+       * @description Where its consignee follows it, without a token; null once the link was revoked or has ended.
+       * @example https://dispatch.example/track/q7Yp0Jt2mVf8sKz4Xc1LwA
+       */
+      trackingUrl: string | null;
     };
     ShipmentStatusChangedData: {
       /**
@@ -8889,17 +12488,226 @@ export interface components {
       /** @description The record that it is about. */
       data: components['schemas']['ShipmentStatusChangedData'];
     };
-    StopsWarning: {
+    SignedInDriverResponse: {
       /**
-       * @description What it is about.
+       * Format: uuid
+       * @description The driver.
+       * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
+       */
+      guid: string;
+      /**
+       * @description Name.
+       * @example Mara Muster
+       */
+      name: string;
+    };
+    SmsGatewayInput: {
+      /**
+       * @description Where text messages are sent to, see docs/sms-http-protocol.md.
+       * @example https://sms.example/messages
+       */
+      url: string;
+      /**
+       * @description What signs them; shown nowhere. Left out, the one that is set stays.
+       * @example seven quiet trams on the Ring
+       */
+      secret?: string;
+    };
+    SmsGatewayResponse: {
+      /**
+       * @description Where text messages are sent to.
+       * @example https://sms.example/messages
+       */
+      url: string;
+    };
+    StopConstraintsInput: {
+      /**
+       * @description How much it matters that it is delivered: one of a higher priority is left out of a plan only where it can’t be helped. 0 without it.
+       * @example 80
+       */
+      priority?: number | null;
+      /** @description Only a vehicle that has, with its driver, all of these skills takes it. */
+      requiredSkills?: string[] | null;
+      /**
+       * @description Minutes for handing it over.
+       * @example 8
+       */
+      serviceMinutes?: number | null;
+      /**
+       * @description Minutes before the handing over, once for shipments of one door that follow one another.
+       * @example 4
+       */
+      setupMinutes?: number | null;
+      /** @description Hours of which one is kept, instead of its delivery window. They must not overlap. */
+      windows?: components['schemas']['HoursInput'][] | null;
+      /**
+       * @description Most minutes between being loaded and its door.
+       * @example 90
+       */
+      maxOnBoardMinutes?: number | null;
+      /** @description What it takes up besides weight and volume, of the `capacities` of vehicles. */
+      amounts?: components['schemas']['LoadAmountInput'][] | null;
+    };
+    StopConstraintsResponse: {
+      /**
+       * @description How much it matters that it is delivered, 0 to 100; null is 0.
+       * @example 80
+       */
+      priority: number | null;
+      /** @description Its vehicle, with the driver, has all of them. */
+      requiredSkills: string[];
+      /**
+       * @description Minutes for handing it over; null: as the plan or the service has it.
+       * @example 8
+       */
+      serviceMinutes: number | null;
+      /**
+       * @description Minutes before that, once for shipments of one door that follow one another.
+       * @example 4
+       */
+      setupMinutes: number | null;
+      /** @description Hours of which one is kept; empty: its delivery window. */
+      windows: components['schemas']['HoursResponse'][];
+      /**
+       * @description Most minutes between being loaded and its door.
+       * @example 90
+       */
+      maxOnBoardMinutes: number | null;
+      /** @description What it takes up besides weight and volume. */
+      amounts: components['schemas']['LoadAmountResponse'][];
+    };
+    StopDeedResponse: {
+      /**
+       * Format: uuid
+       * @description The shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      guid: string;
+      /**
+       * @description How it stands now.
+       * @example out_for_delivery
        * @enum {string}
        */
-      code: 'imprecise_places';
+      status:
+        | 'created'
+        | 'collected'
+        | 'in_transit'
+        | 'out_for_delivery'
+        | 'delivered'
+        | 'exception'
+        | 'returned'
+        | 'cancelled';
+      /**
+       * Format: uuid
+       * @description The dispatch that the report is of.
+       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+       */
+      dispatchGuid: string;
+      /**
+       * @description How the dispatch stands now.
+       * @example in_progress
+       * @enum {string}
+       */
+      dispatchStatus: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
+    };
+    StopPackageResponse: {
+      /**
+       * @description Length in cm.
+       * @example 65
+       */
+      length: number;
+      /**
+       * @description Width in cm.
+       * @example 40
+       */
+      width: number;
+      /**
+       * @description Height in cm.
+       * @example 30
+       */
+      height: number;
+      /**
+       * @description Weight in kg.
+       * @example 5.2
+       */
+      weight: number;
+      /**
+       * @description What stands on its label.
+       * @example DD0404212027AT
+       */
+      trackingNumber: string;
+    };
+    StopWindowResponse: {
+      /**
+       * Format: date-time
+       * @description Not before.
+       */
+      from: string | null;
+      /**
+       * Format: date-time
+       * @description Not after.
+       */
+      to: string | null;
+    };
+    StopsWarning: {
+      /**
+       * @description `imprecise_places`: ways are guesses; `skills_missing`: stops ask for what neither vehicle nor driver has; `too_much_on_board`: more is collected on the way than there is room for by then; `too_far`, `too_long`: more kilometres or hours than the vehicle’s `maxKilometres` or `maxHours`; `ends_after_shift`: by what is expected now, who drives is out longer than the shift.
+       * @enum {string}
+       */
+      code: 'imprecise_places' | 'skills_missing' | 'too_much_on_board' | 'too_far' | 'too_long' | 'ends_after_shift';
       /**
        * @description One sentence, with what would help.
        * @example Of 5 stops 4 are known by their town or postcode alone: the ways to them are guesses. They are exact with a geocoder (the operator’s setting GEOCODER_URL), with coordinates in the address, or pinned by PUT /api/v1/shipments/{shipmentId}/location.
        */
       message: string;
+    };
+    SwitchInput: {
+      /**
+       * @description Whether consignees are told of it by mail.
+       * @example true
+       */
+      mail?: boolean;
+      /**
+       * @description Whether they are told by text message.
+       * @example true
+       */
+      sms?: boolean;
+    };
+    SwitchResponse: {
+      /**
+       * @description Whether consignees are told of it by mail.
+       * @example true
+       */
+      mail: boolean;
+      /**
+       * @description Whether they are told by text message.
+       * @example false
+       */
+      sms: boolean;
+    };
+    SwitchesInput: {
+      /** @description A shipment was made. */
+      confirmed?: components['schemas']['SwitchInput'];
+      /** @description It has left with its vehicle. */
+      out_for_delivery?: components['schemas']['SwitchInput'];
+      /** @description It is the next stop, or comes within 20 minutes. */
+      near?: components['schemas']['SwitchInput'];
+      /** @description It was delivered. */
+      delivered?: components['schemas']['SwitchInput'];
+      /** @description A visit came to nothing. */
+      failed?: components['schemas']['SwitchInput'];
+    };
+    SwitchesResponse: {
+      /** @description A shipment was made. */
+      confirmed: components['schemas']['SwitchResponse'];
+      /** @description It has left with its vehicle. */
+      out_for_delivery: components['schemas']['SwitchResponse'];
+      /** @description It is the next stop, or comes within 20 minutes. */
+      near: components['schemas']['SwitchResponse'];
+      /** @description It was delivered. */
+      delivered: components['schemas']['SwitchResponse'];
+      /** @description A visit came to nothing. */
+      failed: components['schemas']['SwitchResponse'];
     };
     TimeWindowInput: {
       /**
@@ -8946,7 +12754,7 @@ export interface components {
        * @example departure
        * @enum {string}
        */
-      type: 'departure' | 'arrived' | 'delivery' | 'return';
+      type: 'departure' | 'arrived' | 'pickup' | 'delivery' | 'return';
       /**
        * @description Address in one line.
        * @example Laxenburger Straße 365, 1230 Wien, AT
@@ -8966,7 +12774,7 @@ export interface components {
        * @example 019cad2d-b5e0-71e1-9229-fc166eb81361
        */
       routeId: string;
-      /** @description Departure, a delivery for each stop and, before it, the arrival when there was one, return. */
+      /** @description Departure, a delivery, or a pickup, for each stop and, before it, the arrival when there was one, return. */
       events: components['schemas']['TimelineEventResponse'][];
     };
     TokenResponse: {
@@ -9005,6 +12813,20 @@ export interface components {
        */
       expiresAt: string | null;
     };
+    TourDeedResponse: {
+      /**
+       * Format: uuid
+       * @description The dispatch.
+       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+       */
+      guid: string;
+      /**
+       * @description How it stands now.
+       * @example in_progress
+       * @enum {string}
+       */
+      status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
+    };
     TourFiguresResponse: {
       /**
        * @description Minutes from now to the return: driving, waiting and service.
@@ -9028,16 +12850,30 @@ export interface components {
        */
       returnsAt: string;
     };
+    TracePictureResponse: {
+      /**
+       * @description What it shows.
+       * @example photo
+       * @enum {string}
+       */
+      part: 'photo' | 'signature';
+      /**
+       * Format: uri-reference
+       * @description Where this service answers it, with the same token as here.
+       * @example /api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/pictures/019cad40-4800-7490-9c1a-7d3b5f9a0e14
+       */
+      url: string;
+    };
     TraceResponse: {
       /**
        * Format: date-time
        * @description When it happened.
-       * @example 2026-03-02T08:15:00.000Z
+       * @example 2026-03-02T08:40:00.000Z
        */
       timestamp: string;
       /**
        * @description What became of the shipment.
-       * @example out_for_delivery
+       * @example delivered
        * @enum {string}
        */
       status:
@@ -9051,7 +12887,7 @@ export interface components {
         | 'cancelled';
       /**
        * @description What happened.
-       * @example Out for delivery.
+       * @example Handed over at the goods entrance.
        */
       description: string;
       /**
@@ -9059,6 +12895,109 @@ export interface components {
        * @example Wien
        */
       location: string | null;
+    };
+    TrackedBusinessResponse: {
+      /**
+       * @description Name.
+       * @example Demo Dispatch Wien
+       */
+      name: string;
+      /**
+       * @description Telephone.
+       * @example +43 1 0000000
+       */
+      phone: string | null;
+      /**
+       * Format: email
+       * @description Address for mail.
+       * @example office@dispatch.example
+       */
+      email: string;
+      /**
+       * Format: uri
+       * @description Its logo, which needs no token.
+       * @example https://dispatch.example/api/public/logos/019cad40-0590-74c4-b7e1-5c3a8f1d2e60
+       */
+      logoUrl: string | null;
+      /**
+       * @description Its colour.
+       * @example #0b6e4f
+       */
+      color: string;
+    };
+    TrackedDestinationResponse: {
+      /**
+       * @description Postal code.
+       * @example 1010
+       */
+      postalCode: string | null;
+      /**
+       * @description Town.
+       * @example Wien
+       */
+      city: string | null;
+    };
+    TrackedEventResponse: {
+      /**
+       * @description What became of it.
+       * @example created
+       * @enum {string}
+       */
+      status:
+        | 'created'
+        | 'collected'
+        | 'in_transit'
+        | 'out_for_delivery'
+        | 'delivered'
+        | 'exception'
+        | 'returned'
+        | 'cancelled';
+      /**
+       * Format: date-time
+       * @description When.
+       * @example 2026-03-02T06:07:00.000Z
+       */
+      timestamp: string;
+      /**
+       * @description The town, where one is known; never more than that.
+       * @example Wien
+       */
+      place: string | null;
+    };
+    TrackedProofResponse: {
+      /**
+       * @description Who took it.
+       * @example E. Exempel
+       */
+      receivedBy: string;
+      /**
+       * Format: date-time
+       * @description When.
+       */
+      timestamp: string;
+    };
+    TrackedVehicleResponse: {
+      /**
+       * @description Degrees of latitude.
+       * @example 48.1891
+       */
+      latitude: number;
+      /**
+       * @description Degrees of longitude.
+       * @example 16.3672
+       */
+      longitude: number;
+      /**
+       * @description Degrees clockwise from north.
+       * @example 7
+       */
+      heading: number | null;
+      /**
+       * Format: date-time
+       * @description When it was there.
+       * @example 2026-03-02T08:30:00.000Z
+       */
+      timestamp: string;
     };
     TrackerResponse: {
       /**
@@ -9073,6 +13012,77 @@ export interface components {
        * @example 2026-03-02T08:30:00.000Z
        */
       lastUpdate: string | null;
+    };
+    TrackingLinkResponse: {
+      /**
+       * Format: uri
+       * @description Where the consignee follows the shipment.
+       * @example https://dispatch.example/track/q7Yp0Jt2mVf8sKz4Xc1LwA
+       */
+      url: string;
+      /**
+       * Format: date-time
+       * @description When it ends: 30 days after the shipment's end; null while that is not known.
+       */
+      expiresAt: string | null;
+    };
+    TrackingPageSettingsInput: {
+      /**
+       * @description The colour of the page: of its heading and its buttons, behind white or black text, whichever can be read.
+       * @example #0b6e4f
+       */
+      color?: string;
+      /**
+       * @description In which language consignees are spoken to whose own is not known.
+       * @example de
+       * @enum {string}
+       */
+      language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'nl' | 'pt';
+      /**
+       * @description From how many stops before theirs consignees see where the vehicle is; 0: when it is on its way to them.
+       * @example 3
+       */
+      vehicleStopsBefore?: number;
+      /**
+       * @description Whether consignees may ask for another day.
+       * @example true
+       */
+      rescheduleAllowed?: boolean;
+    };
+    TrackingPageSettingsResponse: {
+      /**
+       * @description Colour of the page.
+       * @example #0b6e4f
+       */
+      color: string;
+      /**
+       * Format: uri
+       * @description Where the logo is, for anybody; null without one.
+       * @example https://dispatch.example/api/public/logos/019cad40-0590-74c4-b7e1-5c3a8f1d2e60
+       */
+      logoUrl: string | null;
+      /**
+       * @description In which language consignees are spoken to.
+       * @example de
+       * @enum {string}
+       */
+      language: 'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'nl' | 'pt';
+      /**
+       * @description From how many stops before theirs they see where the vehicle is.
+       * @example 3
+       */
+      vehicleStopsBefore: number;
+      /**
+       * @description Whether they may ask for another day.
+       * @example true
+       */
+      rescheduleAllowed: boolean;
+      /**
+       * Format: date-time
+       * @description When it was last changed; null: never.
+       * @example 2026-03-02T06:01:00.000Z
+       */
+      updatedAt: string | null;
     };
     TravelDayResponse: {
       /**
@@ -9109,6 +13119,28 @@ export interface components {
       /** @description Litres, the sum of all decreases of the reported level; null when none was reported. */
       fuelUsed: number | null;
     };
+    UnassignedDetailsResponse: {
+      /**
+       * @description All its packages, in kg.
+       * @example 10.4
+       */
+      weight: number;
+      /**
+       * @description All its packages, in m³.
+       * @example 0.156
+       */
+      volume: number;
+      /**
+       * @description Degrees north, where they were given with the address; else null.
+       * @example 48.2034
+       */
+      latitude: number | null;
+      /**
+       * @description Degrees east, where they were given with the address; else null.
+       * @example 16.3585
+       */
+      longitude: number | null;
+    };
     UnassignedShipmentResponse: {
       /**
        * Format: uuid
@@ -9137,6 +13169,8 @@ export interface components {
         | 'cancelled';
       /** @description Where it goes to. */
       recipient: components['schemas']['RecipientTownResponse'];
+      /** @description With `details=true`: what a tour must carry, and where to. */
+      details?: components['schemas']['UnassignedDetailsResponse'];
     };
     UnavailableCarrierResponse: {
       /** @description Who made no quote. */
@@ -9295,7 +13329,13 @@ export interface components {
        * @example Café Museum Betriebs GmbH
        */
       company?: string | null;
-      /** @description Takes the place of the whole address; null clears it. */
+      /**
+       * @description In which language notifications about deliveries are; null: as the business speaks.
+       * @example de
+       * @enum {string|null}
+       */
+      language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'nl' | 'pt' | null;
+      /** @description Takes the place of the whole address; null clears it. Coordinates that are left out stay while it is the same address. */
       address?: components['schemas']['AddressInput'] | null;
     };
     UpdateDeviceInput: {
@@ -9378,6 +13418,8 @@ export interface components {
        * @description A member of the business who drives: with the role driver they see the dispatches of this driver. null unties.
        */
       userGuid?: string | null;
+      /** @description What plans and routes know of the driver: replaced as a whole, null removes it. */
+      planning?: components['schemas']['DriverConstraintsInput'] | null;
     };
     UpdateMemberInput: {
       /**
@@ -9408,6 +13450,8 @@ export interface components {
       items?: components['schemas']['OrderItemInput'][];
       /** @description Takes the place of the whole address. */
       deliveryAddress?: components['schemas']['AddressInput'];
+      /** @description What is to be collected at the door. Null: nothing. A shipment that was made already keeps its own. */
+      cashOnDelivery?: components['schemas']['CashOnDeliveryInput'] | null;
     };
     UpdatePresetInput: {
       /**
@@ -9484,8 +13528,16 @@ export interface components {
        * @example Goods entrance in Treitlstraße; ring twice.
        */
       instructions?: string | null;
+      /** @description What a driver must bring back of it; an empty list asks for nothing. Null: what the default configuration asks for. */
+      proofRequired?: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
       /** @description When it may be delivered. Null takes it away. */
       deliveryWindow?: components['schemas']['TimeWindowInput'] | null;
+      /** @description What is to be collected at the door. Until it is delivered; null: nothing. */
+      cashOnDelivery?: components['schemas']['CashOnDeliveryInput'] | null;
+      /** @description What plans and routes keep for it. Replaced as a whole, null removes it. Another `deliveryWindow` by itself takes its `windows` away. */
+      planning?: components['schemas']['StopConstraintsInput'] | null;
+      /** @description That who delivers it collects it from its sender first, on the same tour: it is not at the depot. Replaced as a whole, null: it is at the depot. Until it is collected. */
+      pickup?: components['schemas']['PickupInput'] | null;
     };
     UpdateVehicleInput: {
       /**
@@ -9532,6 +13584,8 @@ export interface components {
       year?: number | null;
       /** @description Replaces the capacity as a whole; null removes it. */
       capacity?: components['schemas']['CapacityInput'] | null;
+      /** @description What plans and routes know of it: replaced as a whole, null removes it. Routes of drafts follow when they are ordered anew. */
+      planning?: components['schemas']['VehicleConstraintsInput'] | null;
     };
     UpdateWebhookInput: {
       /**
@@ -9548,6 +13602,8 @@ export interface components {
         | 'shipment.status_changed'
         | 'shipment.eta_changed'
         | 'shipment.proof_recorded'
+        | 'shipment.attempt_planned'
+        | 'shipment.cash_collected'
         | 'dispatch.created'
         | 'dispatch.status_changed'
         | 'dispatch.route_proposed'
@@ -9690,6 +13746,16 @@ export interface components {
        */
       businessGuid: string | null;
     };
+    VariablesResponse: {
+      /**
+       * @description Of what it tells.
+       * @example confirmed
+       * @enum {string}
+       */
+      kind: 'confirmed' | 'out_for_delivery' | 'near' | 'delivered' | 'failed';
+      /** @description What its words may hold, as `{name}`. */
+      names: string[];
+    };
     VehicleArrivedData: {
       /**
        * Format: uuid
@@ -9711,10 +13777,16 @@ export interface components {
       vehicleId: string;
       /**
        * Format: uuid
-       * @description The shipment that is delivered here.
+       * @description The shipment that is delivered here, or collected.
        * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
        */
       shipmentId: string;
+      /**
+       * @description Which of the two.
+       * @example delivery
+       * @enum {string}
+       */
+      kind: 'pickup' | 'delivery';
       /**
        * @description Place in the order of the visit, from 1.
        * @example 1
@@ -9744,6 +13816,108 @@ export interface components {
       timestamp: string;
       /** @description The record that it is about. */
       data: components['schemas']['VehicleArrivedData'];
+    };
+    VehicleConstraintsInput: {
+      /** @description What may be asked for. */
+      skills?: string[] | null;
+      /** @description Own hours, instead of those of the plan. */
+      shift?: components['schemas']['HoursInput'] | null;
+      /** @description Pauses. Their hours must not overlap. */
+      breaks?: components['schemas']['PauseInput'][] | null;
+      /** @description Where tours start, loaded; the business’s address without it. An address, coordinates, or both. */
+      start?: components['schemas']['AddressInput'] | null;
+      /** @description Where tours end; where they start without it. */
+      end?: components['schemas']['AddressInput'] | null;
+      /**
+       * @description How fast it is against the estimate or the road network: with 2 it needs half of the time.
+       * @example 0.9
+       */
+      speedFactor?: number | null;
+      /** @description What it costs. Without it, time on the road is what is kept short. */
+      costs?: components['schemas']['DrivingCostsInput'] | null;
+      /**
+       * @description Most stops; shipments of one door that follow one another are one.
+       * @example 1
+       */
+      maxStops?: number | null;
+      /**
+       * @description Most kilometres.
+       * @example 180
+       */
+      maxKilometres?: number | null;
+      /**
+       * @description Most hours from leaving to the end.
+       * @example 8.5
+       */
+      maxHours?: number | null;
+      /**
+       * @description How often it may come back to the business’s address to load the next shipments: each round is a dispatch of its own. 0 without it.
+       * @example 1
+       */
+      maxReloads?: number | null;
+      /**
+       * @description Minutes that each reloading takes. 0 without it.
+       * @example 15
+       */
+      reloadMinutes?: number | null;
+      /**
+       * @description Whether tours end at their last stop; then there is no `end`.
+       * @example false
+       */
+      openEnd?: boolean | null;
+      /** @description How much it takes of further kinds of load; a kind that is not named has no limit. */
+      capacities?: components['schemas']['LoadAmountInput'][] | null;
+    };
+    VehicleConstraintsResponse: {
+      /** @description What may be asked for. */
+      skills: string[];
+      /** @description Own hours; null: those of the plan. */
+      shift: components['schemas']['HoursResponse'] | null;
+      /** @description Pauses. */
+      breaks: components['schemas']['PauseResponse'][];
+      /** @description Where tours start; null: at the business’s address. */
+      start: components['schemas']['AddressResponse'] | null;
+      /** @description Where tours end; null: where they start. */
+      end: components['schemas']['AddressResponse'] | null;
+      /**
+       * @description How fast it is; null is 1.
+       * @example 0.9
+       */
+      speedFactor: number | null;
+      /** @description What it costs; null: nothing is known of it. */
+      costs: components['schemas']['DrivingCostsResponse'] | null;
+      /**
+       * @description Most stops.
+       * @example 40
+       */
+      maxStops: number | null;
+      /**
+       * @description Most kilometres.
+       * @example 180
+       */
+      maxKilometres: number | null;
+      /**
+       * @description Most hours from leaving to the end.
+       * @example 8.5
+       */
+      maxHours: number | null;
+      /**
+       * @description How often it may come back to load the next shipments; null is 0.
+       * @example 1
+       */
+      maxReloads: number | null;
+      /**
+       * @description Minutes that each reloading takes.
+       * @example 15
+       */
+      reloadMinutes: number | null;
+      /**
+       * @description Whether tours end at their last stop.
+       * @example false
+       */
+      openEnd: boolean;
+      /** @description How much it takes of further kinds of load. */
+      capacities: components['schemas']['LoadAmountResponse'][];
     };
     VehicleCreatedResponse: {
       /**
@@ -9820,6 +13994,8 @@ export interface components {
       year: number | null;
       /** @description What it carries; null without any limit. */
       capacity: components['schemas']['CapacityResponse'] | null;
+      /** @description What plans and routes know of it besides; null: nothing. */
+      planning: components['schemas']['VehicleConstraintsResponse'] | null;
       /** @description The driver of the dispatch in progress; null when there is none. */
       currentDriver: components['schemas']['CurrentDriverResponse'] | null;
       /** @description Its tracking device; null without one. */
@@ -9934,6 +14110,8 @@ export interface components {
         | 'shipment.status_changed'
         | 'shipment.eta_changed'
         | 'shipment.proof_recorded'
+        | 'shipment.attempt_planned'
+        | 'shipment.cash_collected'
         | 'dispatch.created'
         | 'dispatch.status_changed'
         | 'dispatch.route_proposed'
@@ -9989,6 +14167,71 @@ export interface components {
        * @example whsec_YW4gZXhhbXBsZSBvZiB0aGlydHktdHdvIGJ5dGVzISE=
        */
       secret: string;
+    };
+    WordingInput: {
+      /**
+       * @description Of what it tells.
+       * @example near
+       * @enum {string}
+       */
+      kind: 'confirmed' | 'out_for_delivery' | 'near' | 'delivered' | 'failed';
+      /**
+       * @description In which language.
+       * @example de
+       * @enum {string}
+       */
+      language: 'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'nl' | 'pt';
+      /**
+       * @description Subject of the mail, with variables as `{name}`; null: the words of the service.
+       * @example {businessName} ist gleich da
+       */
+      subject?: string | null;
+      /**
+       * @description Text of the mail, with variables as `{name}`; null: the words of the service. An empty line ends a paragraph; a line is left out when there is nothing to say for any variable in it.
+       * @example Guten Tag {recipientName},
+       *
+       *     wir sind um {expectedAt} Uhr bei Ihnen: {trackingUrl}
+       */
+      text?: string | null;
+      /**
+       * @description Text message, with variables as `{name}`; null: the words of the service.
+       * @example {businessName} ist gleich da. {trackingUrl}
+       */
+      sms?: string | null;
+    };
+    WordingResponse: {
+      /**
+       * @description Of what it tells.
+       * @example near
+       * @enum {string}
+       */
+      kind: 'confirmed' | 'out_for_delivery' | 'near' | 'delivered' | 'failed';
+      /**
+       * @description In which language.
+       * @example de
+       * @enum {string}
+       */
+      language: 'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'nl' | 'pt';
+      /**
+       * @description Subject of the mail.
+       * @example {businessName} ist gleich da
+       */
+      subject: string;
+      /**
+       * @description Text of the mail.
+       * @example Guten Tag {recipientName},
+       *
+       *     wir sind um {expectedAt} Uhr bei Ihnen: {trackingUrl}
+       */
+      text: string;
+      /**
+       * @description Text message.
+       * @example Ihre Lieferung von {businessName} ist gleich da.
+       *     {trackingUrl}
+       */
+      sms: string;
+      /** @description Which of these are words of the business. */
+      own: ('subject' | 'text' | 'sms')[];
     };
   };
   responses: never;
@@ -10537,6 +14780,176 @@ export interface operations {
       };
     };
   };
+  NotificationSettings_read: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read what consignees are told */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['NotificationSettingsResponse'];
+          };
+        };
+      };
+    };
+  };
+  NotificationSettings_update: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example NotificationSettings_update-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NotificationSettingsInput'];
+      };
+    };
+    responses: {
+      /** @description Change what consignees are told */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['NotificationSettingsResponse'];
+          };
+        };
+      };
+    };
+  };
+  NotificationSettings_preview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PreviewInput'];
+      };
+    };
+    responses: {
+      /** @description Preview what a consignee is told */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PreviewResponse'];
+          };
+        };
+      };
+    };
+  };
+  NotificationSettings_test: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example NotificationSettings_test-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GatewayTestInput'];
+      };
+    };
+    responses: {
+      /** @description Send a text message as a test */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['GatewayTestResponse'];
+          };
+        };
+      };
+    };
+  };
+  NotificationSettings_wording: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List the words in which consignees are told */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['WordingResponse'][];
+          };
+        };
+      };
+    };
+  };
   Business_softCheck: {
     parameters: {
       query: {
@@ -10677,6 +15090,145 @@ export interface operations {
              * @constant
              */
             success: true;
+          };
+        };
+      };
+    };
+  };
+  TrackingPageSettings_read: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read how consignees' page looks */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['TrackingPageSettingsResponse'];
+          };
+        };
+      };
+    };
+  };
+  TrackingPageSettings_update: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example TrackingPageSettings_update-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TrackingPageSettingsInput'];
+      };
+    };
+    responses: {
+      /** @description Change how consignees' page looks */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['TrackingPageSettingsResponse'];
+          };
+        };
+      };
+    };
+  };
+  TrackingPageSettings_setLogo: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example TrackingPageSettings_setLogo-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['LogoForm'];
+      };
+    };
+    responses: {
+      /** @description Set the logo of consignees' page */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['TrackingPageSettingsResponse'];
+          };
+        };
+      };
+    };
+  };
+  TrackingPageSettings_removeLogo: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Take the logo off consignees' page */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['TrackingPageSettingsResponse'];
           };
         };
       };
@@ -10943,6 +15495,62 @@ export interface operations {
              * @example 1
              */
             totalPages?: number;
+          };
+        };
+      };
+    };
+  };
+  CarrierBookings_list: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. */
+        page?: number;
+        /** @description Entries on a page. */
+        pageSize?: number;
+        /** @description Only those that stand so. */
+        status?: 'pending' | 'booked' | 'failed' | 'cancelled';
+        /** @description Only those of this shipment; none where nothing was to be booked. */
+        shipmentId?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List bookings with carriers */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['ListedBookingResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages: number;
           };
         };
       };
@@ -11432,6 +16040,233 @@ export interface operations {
       };
     };
   };
+  Cash_list: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. */
+        page?: number;
+        /** @description Entries on a page. */
+        pageSize?: number;
+        /** @description Only of this driver. */
+        driver?: string;
+        /** @description Only of deliveries of this day, on the business's clocks. */
+        date?: string;
+        /** @description Only of deliveries of this day and later ones. */
+        from?: string;
+        /** @description Only of deliveries of this day and earlier ones. */
+        to?: string;
+        /** @description Only where the money is there. */
+        state?: 'not_reported' | 'to_hand_over' | 'handed_over' | 'settled';
+        /** @description Only in this currency. */
+        currency?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List what was collected at doors */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CashCollectionResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages: number;
+          };
+        };
+      };
+    };
+  };
+  Cash_export: {
+    parameters: {
+      query?: {
+        /** @description Only of this driver. */
+        driver?: string;
+        /** @description Only of deliveries of this day, on the business's clocks. */
+        date?: string;
+        /** @description Only of deliveries of this day and later ones. */
+        from?: string;
+        /** @description Only of deliveries of this day and earlier ones. */
+        to?: string;
+        /** @description Only where the money is there. */
+        state?: 'not_reported' | 'to_hand_over' | 'handed_over' | 'settled';
+        /** @description Only in this currency. */
+        currency?: string;
+        /** @description What the file is. */
+        format?: 'csv' | 'xlsx';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Export what was collected at doors as a file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': Blob;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': Blob;
+        };
+      };
+    };
+  };
+  Cash_listHandovers: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. */
+        page?: number;
+        /** @description Entries on a page. */
+        pageSize?: number;
+        /** @description Only of this driver. */
+        driver?: string;
+        /** @description Only what came in on this day, on the business's clocks. */
+        date?: string;
+        /** @description Only what came in on this day and later. */
+        from?: string;
+        /** @description Only what came in on this day and earlier. */
+        to?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List cash that drivers have handed in */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['HandoverResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages: number;
+          };
+        };
+      };
+    };
+  };
+  Cash_bookHandover: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Cash_bookHandover-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateHandoverInput'];
+      };
+    };
+    responses: {
+      /** @description Book cash that a driver hands in */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['HandoverResponse'];
+          };
+        };
+      };
+    };
+  };
+  Cash_readHandover: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the handover. */
+        handoverGuid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a handover of cash */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['HandoverResponse'];
+          };
+        };
+      };
+    };
+  };
   Dispatch_list: {
     parameters: {
       query?: {
@@ -11635,6 +16470,43 @@ export interface operations {
              */
             success: true;
             data: components['schemas']['InShipmentResponse'];
+          };
+        };
+      };
+    };
+  };
+  DispatchTransfers_move: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example DispatchTransfers_move-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MoveShipmentsInput'];
+      };
+    };
+    responses: {
+      /** @description Move shipments between dispatches */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DispatchCreatedResponse'][];
           };
         };
       };
@@ -12164,6 +17036,82 @@ export interface operations {
       };
     };
   };
+  DispatchReturns_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the dispatch.
+         * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List what a dispatch brings back to the depot */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['ReturnedShipmentResponse'][];
+          };
+        };
+      };
+    };
+  };
+  DispatchReturns_receive: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example DispatchReturns_receive-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the dispatch.
+         * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReceiveReturnsInput'];
+      };
+    };
+    responses: {
+      /** @description Book in what a dispatch has brought back */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['ReceivedReturnsResponse'];
+          };
+        };
+      };
+    };
+  };
   Dispatch_addShipments: {
     parameters: {
       query?: never;
@@ -12298,6 +17246,576 @@ export interface operations {
              */
             success: true;
             data: components['schemas']['RouteResponse'];
+          };
+        };
+      };
+    };
+  };
+  DriverDay_read: {
+    parameters: {
+      query?: {
+        /** @description A moment of the day that is asked for, on the business's clocks; today where it is left out. */
+        date?: string;
+      };
+      header?: {
+        /**
+         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read the driver's day */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DriverDayResponse'];
+          };
+        };
+      };
+    };
+  };
+  DriverDeeds_finish: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example DriverDeeds_finish-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the dispatch.
+         * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeedInput'];
+      };
+    };
+    responses: {
+      /** @description Record that the driver has done all */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['TourDeedResponse'];
+          };
+        };
+      };
+    };
+  };
+  DriverDeeds_start: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example DriverDeeds_start-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the dispatch.
+         * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeedInput'];
+      };
+    };
+    responses: {
+      /** @description Record that the driver has left */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['TourDeedResponse'];
+          };
+        };
+      };
+    };
+  };
+  DriverPositions_receive: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example DriverPositions_receive-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DriverPositionsInput'];
+      };
+    };
+    responses: {
+      /** @description Send positions of the driver's phone */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PositionsResponse'];
+          };
+        };
+      };
+    };
+  };
+  DriverPush_key: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read the key to subscribe the driver's phone with */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PushKeyResponse'];
+          };
+        };
+      };
+    };
+  };
+  DriverPush_subscribe: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example DriverPush_subscribe-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PushSubscriptionInput'];
+      };
+    };
+    responses: {
+      /** @description Add a phone of the driver that is told */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PushSubscriptionResponse'];
+          };
+        };
+      };
+    };
+  };
+  DriverPush_unsubscribe: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the subscription.
+         * @example 019cad43-0010-74c5-8a2e-3b7d5f1c9e60
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Remove a phone of the driver */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  DriverSession_open: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OpenDriverSessionInput'];
+      };
+    };
+    responses: {
+      /** @description Log in as a driver, by an invitation */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DriverSessionResponse'];
+          };
+        };
+      };
+    };
+  };
+  DriverSession_end: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Log out as a driver */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  DriverDeeds_arrive: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example DriverDeeds_arrive-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentGuid: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeedInput'];
+      };
+    };
+    responses: {
+      /** @description Record that the driver is at a stop */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['StopDeedResponse'];
+          };
+        };
+      };
+    };
+  };
+  DriverDeeds_collect: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example DriverDeeds_collect-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentGuid: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CollectInput'];
+      };
+    };
+    responses: {
+      /** @description Record that a shipment was collected from its sender */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['StopDeedResponse'];
+          };
+        };
+      };
+    };
+  };
+  DriverDeeds_deliver: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example DriverDeeds_deliver-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentGuid: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['DeliverInput'];
+      };
+    };
+    responses: {
+      /** @description Record a delivery */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['StopDeedResponse'];
+          };
+        };
+      };
+    };
+  };
+  DriverDeeds_fail: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example DriverDeeds_fail-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentGuid: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['FailInput'];
+      };
+    };
+    responses: {
+      /** @description Record that a delivery failed */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['StopDeedResponse'];
+          };
+        };
+      };
+    };
+  };
+  DriverDeeds_photo: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example DriverDeeds_photo-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentGuid: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['FollowingPhotoInput'];
+      };
+    };
+    responses: {
+      /** @description Add a photo to a report that has promised it */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PhotosOutstandingResponse'];
+          };
+        };
+      };
+    };
+  };
+  DriverDeeds_undo: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example DriverDeeds_undo-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentGuid: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeedInput'];
+      };
+    };
+    responses: {
+      /** @description Take the last report of a stop back */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['StopDeedResponse'];
           };
         };
       };
@@ -12517,6 +18035,115 @@ export interface operations {
       };
     };
   };
+  DriverInvitations_invite: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example DriverInvitations_invite-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the driver.
+         * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Invite a driver to the driver's app */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DriverInvitationResponse'];
+          };
+        };
+      };
+    };
+  };
+  DriverInvitations_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the driver.
+         * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List a driver's sessions */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['OpenDriverSessionResponse'][];
+          };
+        };
+      };
+    };
+  };
+  DriverInvitations_end: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the driver.
+         * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
+         */
+        guid: string;
+        /**
+         * @description Identifier of the session.
+         * @example 019cad3f-5e20-7485-8d1a-6c2b4e8f9a03
+         */
+        sessionGuid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Revoke a driver's session */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
   Events_list: {
     parameters: {
       query?: {
@@ -12583,6 +18210,335 @@ export interface operations {
              */
             success: true;
             data: components['schemas']['GeocodeResponse'];
+          };
+        };
+      };
+    };
+  };
+  PublicTracking_logo: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the logo.
+         * @example 019cad40-0590-74c4-b7e1-5c3a8f1d2e60
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Download a business's logo */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/png': Blob;
+          'image/jpeg': Blob;
+        };
+      };
+    };
+  };
+  PublicTracking_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The last part of a shipment's `trackingUrl`.
+         * @example q7Yp0Jt2mVf8sKz4Xc1LwA
+         */
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Follow a shipment by its link */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PublicTrackingResponse'];
+          };
+        };
+      };
+    };
+  };
+  PublicTracking_instruct: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The last part of a shipment's `trackingUrl`.
+         * @example q7Yp0Jt2mVf8sKz4Xc1LwA
+         */
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['InstructionsInput'];
+      };
+    };
+    responses: {
+      /** @description Tell the driver how to bring it */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['InstructionsResponse'];
+          };
+        };
+      };
+    };
+  };
+  PublicTracking_rate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The last part of a shipment's `trackingUrl`.
+         * @example q7Yp0Jt2mVf8sKz4Xc1LwA
+         */
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RatingInput'];
+      };
+    };
+    responses: {
+      /** @description Tell how the delivery was */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['RatingResponse'];
+          };
+        };
+      };
+    };
+  };
+  PublicTracking_reschedule: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The last part of a shipment's `trackingUrl`.
+         * @example q7Yp0Jt2mVf8sKz4Xc1LwA
+         */
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RescheduleInput'];
+      };
+    };
+    responses: {
+      /** @description Ask for another day */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['RescheduleResponse'];
+          };
+        };
+      };
+    };
+  };
+  PublicTracking_watch: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The last part of a shipment's `trackingUrl`.
+         * @example q7Yp0Jt2mVf8sKz4Xc1LwA
+         */
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Follow a shipment as it comes */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/event-stream': string;
+        };
+      };
+    };
+  };
+  Push_key: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read the key to subscribe a browser with */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PushKeyResponse'];
+          };
+        };
+      };
+    };
+  };
+  Push_subscribe: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example Push_subscribe-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PushSubscriptionInput'];
+      };
+    };
+    responses: {
+      /** @description Add a browser of mine that is told */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PushSubscriptionResponse'];
+          };
+        };
+      };
+    };
+  };
+  Push_unsubscribe: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the subscription.
+         * @example 019cad43-0010-74c5-8a2e-3b7d5f1c9e60
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Remove a browser of mine */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  Reports_cashOnDelivery: {
+    parameters: {
+      query: {
+        /** @description The first day, by the business's clocks. */
+        from: string;
+        /** @description The last day, included; at most 366 days in all. */
+        to: string;
+        /** @description How many groups are shown at most, where they are not times; `groupCount` and `totals` are of all. */
+        limit?: number;
+        /** @description Only of this driver. */
+        driver?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Sum up cash on delivery */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CashReportResponse'];
           };
         };
       };
@@ -12655,6 +18611,138 @@ export interface operations {
              */
             success: true;
             data: components['schemas']['FleetReportResponse'];
+          };
+        };
+      };
+    };
+  };
+  RescheduleRequests_list: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. */
+        page?: number;
+        /** @description Entries on a page. */
+        pageSize?: number;
+        /** @description Only these. */
+        status?: 'pending' | 'accepted' | 'refused' | 'replaced';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List consignees' requests for another day */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['RescheduleRequestResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages: number;
+          };
+        };
+      };
+    };
+  };
+  RescheduleRequests_accept: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example RescheduleRequests_accept-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the request.
+         * @example 019cad41-1b30-749f-8d12-6e4b0a9c7d35
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Accept a consignee's request for another day */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['RescheduleRequestResponse'];
+          };
+        };
+      };
+    };
+  };
+  RescheduleRequests_refuse: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example RescheduleRequests_refuse-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the request.
+         * @example 019cad41-1b30-749f-8d12-6e4b0a9c7d35
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Decline a consignee's request for another day */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['RescheduleRequestResponse'];
           };
         };
       };
@@ -12733,6 +18821,102 @@ export interface operations {
              */
             success: true;
             data: components['schemas']['RouteResponse'];
+          };
+        };
+      };
+    };
+  };
+  SavedViews_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List saved views */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SavedViewResponse'][];
+          };
+        };
+      };
+    };
+  };
+  SavedViews_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example SavedViews_create-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateSavedViewInput'];
+      };
+    };
+    responses: {
+      /** @description Create a saved view */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SavedViewResponse'];
+          };
+        };
+      };
+    };
+  };
+  SavedViews_delete: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the saved view.
+         * @example 019cad2f-9c40-7231-8c5e-4f0b7a9d2e61
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete a saved view */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
           };
         };
       };
@@ -14213,6 +20397,125 @@ export interface operations {
       };
     };
   };
+  CustomerLocation_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the customer.
+         * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+         */
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read where a customer is */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['LocationResponse'];
+          };
+        };
+      };
+    };
+  };
+  CustomerLocation_set: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example CustomerLocation_set-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the customer.
+         * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+         */
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PinInput'];
+      };
+    };
+    responses: {
+      /** @description Set where a customer is */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['LocationResponse'];
+          };
+        };
+      };
+    };
+  };
+  CustomerLocation_remove: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the customer.
+         * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+         */
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete a customer's pin */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
   CustomerActivity_recentShipments: {
     parameters: {
       query?: {
@@ -14399,6 +20702,46 @@ export interface operations {
              */
             success: true;
             data: components['schemas']['SalesAnalyticsResponse'];
+          };
+        };
+      };
+    };
+  };
+  CustomerActivity_history: {
+    parameters: {
+      query: {
+        /** @description The first day, by the business's clocks. */
+        from: string;
+        /** @description The last day, included; at most 366 days in all. */
+        to: string;
+        /** @description What is summed up together; weeks begin on Monday. */
+        groupBy: 'day' | 'week' | 'month';
+      };
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the customer.
+         * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+         */
+        customerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Sum up what a customer ordered by days, weeks or months */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SalesHistoryResponse'];
           };
         };
       };
@@ -15294,6 +21637,60 @@ export interface operations {
       };
     };
   };
+  FailedShipments_list: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. */
+        page?: number;
+        /** @description Entries on a page. */
+        pageSize?: number;
+        /** @description Only those of which nobody has decided yet, or only those that are attempted again. */
+        next?: 'undecided' | 'attempt';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List shipments that could not be delivered */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['FailedShipmentResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages: number;
+          };
+        };
+      };
+    };
+  };
   ShipmentDocuments_labelsOf: {
     parameters: {
       query?: never;
@@ -15315,6 +21712,43 @@ export interface operations {
         content: {
           'application/pdf': Blob;
           'application/zpl': Blob;
+        };
+      };
+    };
+  };
+  FailedShipments_planMany: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example FailedShipments_planMany-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NextAttemptsInput'];
+      };
+    };
+    responses: {
+      /** @description Plan another attempt of many shipments */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PlannedAttemptsResponse'];
+          };
         };
       };
     };
@@ -15353,6 +21787,8 @@ export interface operations {
         page?: number;
         /** @description Entries on a page (50 when only `page` is given). */
         pageSize?: number;
+        /** @description Tell `details` of each too. */
+        details?: boolean;
       };
       header?: never;
       path?: never;
@@ -15523,6 +21959,82 @@ export interface operations {
       };
     };
   };
+  CashCollected_tell: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example CashCollected_tell-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CashCollectedInput'];
+      };
+    };
+    responses: {
+      /** @description Tell what was collected at the door */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CashCollectionResponse'];
+          };
+        };
+      };
+    };
+  };
+  Consignee_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read what the consignee of a shipment said */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['ConsigneeResponse'];
+          };
+        };
+      };
+    };
+  };
   ShipmentDocuments_label: {
     parameters: {
       query?: {
@@ -15639,6 +22151,136 @@ export interface operations {
       };
     };
   };
+  FailedShipments_plan: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example FailedShipments_plan-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NextAttemptInput'];
+      };
+    };
+    responses: {
+      /** @description Plan another attempt of a delivery that failed */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['NextAttemptResponse'];
+          };
+        };
+      };
+    };
+  };
+  NotificationLog_list: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        page?: number;
+        /** @description Entries on a page (50 when only `page` is given). */
+        pageSize?: number;
+      };
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List what the consignee of a shipment was told */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['NotificationResponse'][];
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page?: number;
+            /**
+             * @description Entries on a page.
+             * @example 50
+             */
+            pageSize?: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount?: number;
+            /**
+             * @description Pages in all.
+             * @example 1
+             */
+            totalPages?: number;
+          };
+        };
+      };
+    };
+  };
+  ShipmentDocuments_picture: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+        /** @description Identifier of the picture. */
+        pictureGuid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Download a picture of a trace */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/jpeg': Blob;
+          'image/png': Blob;
+        };
+      };
+    };
+  };
   ShipmentProofs_read: {
     parameters: {
       query?: never;
@@ -15717,6 +22359,32 @@ export interface operations {
             success: true;
             data: components['schemas']['ProofOfDeliveryResponse'];
           };
+        };
+      };
+    };
+  };
+  ProofDocument_document: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Download the proof of a delivery as a document */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': Blob;
         };
       };
     };
@@ -15801,6 +22469,164 @@ export interface operations {
       };
     };
   };
+  FailedShipments_returnToSender: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example FailedShipments_returnToSender-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Send a shipment back to its sender */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['ReturnResponse'];
+          };
+        };
+      };
+    };
+  };
+  SenderLocation_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read where a shipment comes from */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['LocationResponse'];
+          };
+        };
+      };
+    };
+  };
+  SenderLocation_set: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example SenderLocation_set-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PinInput'];
+      };
+    };
+    responses: {
+      /** @description Set where a shipment comes from */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['LocationResponse'];
+          };
+        };
+      };
+    };
+  };
+  SenderLocation_remove: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete a sender's pin */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
   ShipmentDocuments_traces: {
     parameters: {
       query?: {
@@ -15833,7 +22659,7 @@ export interface operations {
              * @constant
              */
             success: true;
-            data: components['schemas']['TraceResponse'][];
+            data: components['schemas']['ListedTraceResponse'][];
             /**
              * @description This page, from 1.
              * @example 1
@@ -15897,6 +22723,77 @@ export interface operations {
              */
             success: true;
             data: components['schemas']['TraceResponse'];
+          };
+        };
+      };
+    };
+  };
+  TrackingLink_renew: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @example TrackingLink_renew-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Create another tracking link of a shipment */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['TrackingLinkResponse'];
+          };
+        };
+      };
+    };
+  };
+  TrackingLink_revoke: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Revoke the tracking link of a shipment */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
           };
         };
       };
@@ -16524,7 +23421,10 @@ export interface operations {
          * @example 019cad3d-4660-7455-a3c2-1b7f5d9e0c42
          */
         guid: string;
-        /** @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10 */
+        /**
+         * @description Identifier of the delivery.
+         * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+         */
         deliveryGuid: string;
       };
       cookie?: never;
@@ -17335,6 +24235,145 @@ export interface operations {
       };
     };
   };
+  Event_shipment_attempt_planned: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+         */
+        'webhook-id': string;
+        /**
+         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @example 1772439247
+         */
+        'webhook-timestamp': string;
+        /**
+         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "shipment.attempt_planned",
+         *       "timestamp": "2026-03-02T09:05:00.041Z",
+         *       "data": {
+         *         "guid": "019cad28-37a0-7103-988c-f51a32c7f8fd",
+         *         "trackingNumber": "DD1234567897AT",
+         *         "date": "2026-03-03",
+         *         "window": {
+         *           "start": "17:00",
+         *           "end": "20:00"
+         *         },
+         *         "failedAttempts": 1,
+         *         "byRule": false
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['ShipmentAttemptPlannedEvent'];
+      };
+    };
+    responses: {
+      /** @description Not wanted any more: the endpoint is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  Event_shipment_cash_collected: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+         */
+        'webhook-id': string;
+        /**
+         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @example 1772439247
+         */
+        'webhook-timestamp': string;
+        /**
+         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "shipment.cash_collected",
+         *       "timestamp": "2026-03-02T08:40:12.126Z",
+         *       "data": {
+         *         "guid": "019cad28-37a0-7103-988c-f51a32c7f8fd",
+         *         "trackingNumber": "DD1234567897AT",
+         *         "currency": "EUR",
+         *         "owed": 42.5,
+         *         "collected": 40,
+         *         "difference": -2.5,
+         *         "method": "cash",
+         *         "reason": "Pays the rest by transfer.",
+         *         "deliveredAt": "2026-03-02T08:40:00.000Z",
+         *         "driverId": "019cad2a-f6c0-7172-b55a-fdda0c46f953"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['ShipmentCashCollectedEvent'];
+      };
+    };
+    responses: {
+      /** @description Not wanted any more: the endpoint is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
   Event_shipment_created: {
     parameters: {
       query?: never;
@@ -17510,7 +24549,8 @@ export interface operations {
          *           "recordedBy": "019cad22-b960-7025-9eef-12dea96fec20",
          *           "photoUrl": "/api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/proof-of-delivery/photo",
          *           "thumbnailUrl": "/api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/proof-of-delivery/photo/thumbnail",
-         *           "signatureUrl": "/api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/proof-of-delivery/signature"
+         *           "signatureUrl": "/api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/proof-of-delivery/signature",
+         *           "photosOutstanding": 0
          *         }
          *       }
          *     }
@@ -17642,6 +24682,7 @@ export interface operations {
          *         "dispatchId": "019cad2c-cb80-71bc-b339-05b145cfb6fb",
          *         "vehicleId": "019cad2a-0c60-714d-966b-0b0591061c39",
          *         "shipmentId": "019cad28-37a0-7103-988c-f51a32c7f8fd",
+         *         "kind": "delivery",
          *         "sequence": 1,
          *         "arrivedAt": "2026-03-02T08:38:00.000Z",
          *         "location": {

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error';
+import { inSources, isUnknownPlace } from './built-places';
 
 /** What a log may hold of an error: what failed and where, never what it failed on. */
 export interface ErrorFacts {
@@ -59,11 +60,10 @@ const named = (fields: Fields, name: 'code' | 'constraint' | 'table' | 'column')
   return typeof value === 'string' || typeof value === 'number' ? { [name]: String(value) } : {};
 };
 
-const callsOf = ({ stack }: Error): string | undefined =>
-  stack
-    ?.split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .join('\n') || undefined;
+function callsOf({ stack }: Error): string | undefined {
+  const calls = stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  return calls?.length ? inSources(calls.join('\n')) : undefined;
+}
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 /** What tells of connections, rights, resources and objects, not of values. */
@@ -85,5 +85,6 @@ function harmlessMessage(error: Error): string | undefined {
 function isHarmlessPlace(error: Error): boolean {
   const [first = ''] = callsOf(error)?.split('\n') ?? [];
   if (HARMLESS_PLACE.test(first)) return true;
+  if (isUnknownPlace(first)) return false;
   return first !== '' && !/[\\/]node_modules[\\/]|\(?node:|<anonymous>/.test(first);
 }

@@ -55,7 +55,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
         [HEADER]: `Must be 1 to ${MAX_KEY_LENGTH} printable ASCII characters.`,
       });
     }
-    return from(this.answer(scope, key, request, context.switchToHttp().getResponse<Response>(), next));
+    return from(
+      this.answer(scope, ownKey(key, request), request, context.switchToHttp().getResponse<Response>(), next),
+    );
   }
 
   /**
@@ -107,6 +109,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 }
+
+/** What one driver chose is nothing to another, nor to the office. */
+const ownKey = (key: string, { account }: ApiRequest): string =>
+  account?.kind === 'driver_session' ? `driver:${account.driverId}:${key}` : key;
 
 function answerOf(response: Response, result: unknown): StoredResponse {
   if (result instanceof StreamableFile) throw new Error('A file is not kept for an Idempotency-Key.');

@@ -30,7 +30,7 @@ interface KeyRow {
 
 /** How long a claim lasts without being renewed: after a crash the key answers 409 for so long. */
 export const LEASE_SECONDS = 30;
-const LEASE_END = `clock_timestamp() + interval '${LEASE_SECONDS} seconds'`;
+const LEASE_END = `statement_timestamp() + interval '${LEASE_SECONDS} seconds'`;
 const MINE = 'business_id = $1 AND key = $2 AND claim = $3';
 
 @Injectable()
@@ -58,8 +58,8 @@ export class IdempotencyRepository {
         `INSERT INTO idempotency_keys AS k (business_id, key, claim, fingerprint, leased_until)
          VALUES ($1, $2, $3, $4, ${LEASE_END})
          ON CONFLICT (business_id, key) DO UPDATE SET claim = EXCLUDED.claim, fingerprint = EXCLUDED.fingerprint,
-           leased_until = EXCLUDED.leased_until, status = NULL, headers = NULL, body = NULL, created_at = now()
-         WHERE k.leased_until < clock_timestamp() OR (k.status IS NOT NULL AND k.created_at <= now() - interval '24 hours')
+           leased_until = EXCLUDED.leased_until, status = NULL, headers = NULL, body = NULL, created_at = EXCLUDED.created_at
+         WHERE k.leased_until < EXCLUDED.created_at OR (k.status IS NOT NULL AND EXCLUDED.created_at - k.created_at >= interval '24 hours')
          RETURNING claim`,
         [businessId, key, claim.id, fingerprint],
       );

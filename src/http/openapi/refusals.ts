@@ -39,6 +39,9 @@ const resolved = (schema: Schema, schemas: Record<string, object>): Described =>
 
 /** What the path's last identifier names, as the service calls it. */
 const RECORD_WORDS: readonly (readonly [operationId: RegExp, word: string])[] = [
+  [/^DriverInvitations_/, 'driver'],
+  [/^DriverDeeds_(start|finish)/, 'dispatch'],
+  [/^DriverDeeds_/, 'shipment'],
   [/^(Orders|OrderShipment)_/, 'order'],
   [/^Customers_|^CustomerActivity_|^CustomerContacts_(add|addReference)$/, 'customer'],
   [/^CustomerContacts_removeReference$/, 'reference'],
@@ -47,14 +50,19 @@ const RECORD_WORDS: readonly (readonly [operationId: RegExp, word: string])[] = 
   [/^CarrierBookings_/, 'booking'],
   [/^Carriers_/, 'carrier'],
   [/^ShipmentProofs_(read|photo|signature)$/, 'proof of delivery'],
-  [/^(Shipments|ShipmentDocuments|ShipmentProofs)_|^Dispatch_readWithShipment$/, 'shipment'],
-  [/^(Dispatch|RouteProposals)_/, 'dispatch'],
+  [/^(Shipments|FailedShipments|ShipmentDocuments|ShipmentProofs)_|^Dispatch_readWithShipment$/, 'shipment'],
+  [/^PublicTracking_logo$/, 'logo'],
+  [/^(PublicTracking|TrackingLink|Consignee|NotificationLog)_/, 'shipment'],
+  [/^(Driver)?Push_/, 'subscription'],
+  [/^RescheduleRequests_/, 'request'],
+  [/^(Dispatch|DispatchReturns|RouteProposals)_/, 'dispatch'],
   [/^Plans_/, 'plan'],
   [/^Routes_/, 'route'],
   [/^Drivers_/, 'driver'],
   [/^Devices_/, 'device'],
   [/^(Vehicles|Travel)_/, 'vehicle'],
   [/^Presets_/, 'preset'],
+  [/^SavedViews_/, 'saved view'],
   [/^Members_/, 'user'],
   [/^Tokens_/, 'token'],
   [/^Invitations_/, 'invitation'],
@@ -65,8 +73,8 @@ const RECORD_WORDS: readonly (readonly [operationId: RegExp, word: string])[] = 
 export function describeIdentifiers({ operationId, parameters = [] }: Operation): void {
   const word = RECORD_WORDS.find(([pattern]) => pattern.test(operationId))?.[1];
   for (const parameter of parameters) {
-    if (parameter.in !== 'path' || !/^(guid|id|\w+Id)$/.test(parameter.name)) continue;
-    const named = /^(\w+)Id$/.exec(parameter.name)?.[1] ?? word;
+    if (parameter.in !== 'path' || !/^(guid|id|\w+(Id|Guid))$/.test(parameter.name)) continue;
+    const named = /^(\w+)(?:Id|Guid)$/.exec(parameter.name)?.[1] ?? word;
     if (named) parameter.description ??= `Identifier of the ${named}.`;
   }
 }

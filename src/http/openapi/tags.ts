@@ -33,6 +33,16 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
     description:
       'What is brought to a recipient: packages, tracking number, label, what happened on the way, proof of delivery.',
   },
+  {
+    name: 'Consignees',
+    description:
+      'Those to whom shipments are brought: what they see by the link of theirs, what they say, and how the business shows itself.',
+  },
+  {
+    name: 'Notifications',
+    description:
+      'What consignees are told of their shipments, by mail and text message, once each, and in which words.',
+  },
   { name: 'Places', description: 'Where addresses are, and which there are, while somebody types.' },
   { name: 'Vehicles', description: 'What drives: capacity, where it is, where it was.' },
   {
@@ -41,11 +51,22 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   },
   { name: 'Drivers', description: 'Who drives. A driver may be a user too, and then sees what is assigned to them.' },
   {
+    name: "Driver's app",
+    description:
+      "What a driver's phone calls, with a session of its own that comes of an invitation and acts for this driver alone: it may call " +
+      'nothing else, and nobody else may call this.',
+  },
+  {
     name: 'Dispatches',
     description:
       'A tour: shipments, a driver and a vehicle on one day, made by hand or planned for all vehicles at once.',
   },
   { name: 'Routes', description: 'The stops of a dispatch in their order, with expected and true times.' },
+  {
+    name: 'Cash on delivery',
+    description:
+      'What consignees pay at the door: what drivers collected, what of it they have handed in, and what is missing.',
+  },
   { name: 'Reports', description: 'What happened in a period, summed up by day, driver, vehicle, customer and more.' },
   { name: 'Search', description: 'Find whatever the business has, by what somebody types.' },
   { name: 'Events', description: 'What happened, for other systems: what they are sent, and what they can ask for.' },

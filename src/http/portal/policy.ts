@@ -17,10 +17,25 @@ const DIRECTIVES = {
   'object-src': "'none'",
 } as const;
 
-/** For every answer with a file of the pages: a worker is under the policy of its own file's answer. */
-export const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': Object.entries(DIRECTIVES)
-    .map(([name, sources]) => `${name} ${sources}`)
-    .join('; '),
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-};
+/** Where a map from elsewhere is asked for its style, its pieces and its signs. */
+const OF_A_MAP: readonly string[] = ['connect-src', 'img-src'];
+
+/** What a page may ask the phone for: the driver's app reads labels and tells where it is, the portal needs neither. */
+const PERMISSIONS = { portal: '()', driver: '(self)' } as const;
+export type PageApp = keyof typeof PERMISSIONS;
+
+/**
+ * For every answer with a file of the pages: a worker is under the policy of its own file's answer.
+ *
+ * @param mapStyleUrl a map from elsewhere, whose origin is the only other one that is let in
+ */
+export function pageHeaders(app: PageApp, mapStyleUrl?: string): Readonly<Record<string, string>> {
+  const origin = mapStyleUrl && new URL(mapStyleUrl).origin;
+  const directives = Object.entries(DIRECTIVES).map(([name, sources]) =>
+    origin && OF_A_MAP.includes(name) ? `${name} ${sources} ${origin}` : `${name} ${sources}`,
+  );
+  return {
+    'Content-Security-Policy': directives.join('; '),
+    'Permissions-Policy': `camera=${PERMISSIONS[app]}, geolocation=${PERMISSIONS[app]}, microphone=(), payment=(), usb=()`,
+  };
+}

@@ -204,6 +204,13 @@ export const SomeOf = ({ values, min = 1, ...options }: FieldOptions & { values:
 export const Flag = (options: FieldOptions) =>
   field({ example: true, ...options }, { type: Boolean }, (value) => typeof value === 'boolean', 'true or false.');
 
+/** `true` or `false` in a query string. */
+export const FlagQuery = (options: FieldOptions) =>
+  applyDecorators(
+    Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : (value as unknown))),
+    Flag({ optional: true, ...options }),
+  );
+
 /** A whole number. */
 export const Int = ({ min = 0, max = 2_147_483_647, ...options }: FieldOptions & { min?: number; max?: number }) =>
   field(
@@ -235,6 +242,15 @@ export const Decimal = ({
       value <= max &&
       Number(value.toFixed(decimals)) === value,
     `a number ${above !== undefined ? `above ${above}` : `from ${min ?? 0}`} up to ${max} with at most ${decimals} decimals.`,
+  );
+
+/** The same in a form, where it comes as text. */
+export const DecimalInForm = (options: Parameters<typeof Decimal>[0]) =>
+  applyDecorators(
+    Transform(({ value }) =>
+      typeof value === 'string' && /^\d{1,15}(?:\.\d{1,15})?$/.test(value) ? Number(value) : (value as unknown),
+    ),
+    Decimal(options),
   );
 
 /** Money in the business's currency, at most two decimals. */

@@ -23,6 +23,9 @@ import { MembersService } from './members/members.service';
 import { PresetsController } from './presets/presets.controller';
 import { PresetsRepository } from './presets/presets.repository';
 import { PresetsService } from './presets/presets.service';
+import { SavedViewsController } from './saved-views/saved-views.controller';
+import { SavedViewsRepository } from './saved-views/saved-views.repository';
+import { SavedViewsService } from './saved-views/saved-views.service';
 import { TokensController } from './tokens/tokens.controller';
 import { TokensRepository } from './tokens/tokens.repository';
 import { TokensService } from './tokens/tokens.service';
@@ -36,6 +39,7 @@ const BRINGS = {
     'members:write': ADMINS,
     'tokens:manage': ADMINS,
     'audit:read': READERS,
+    'views:own': READERS,
   },
   taken: {
     businesses_email_unique: { email: 'Another business uses this email.' },
@@ -43,6 +47,7 @@ const BRINGS = {
     members_user_unique: { email: 'This person belongs to a business already.' },
     invitations_open_unique: { email: 'This person is invited already: withdraw that invitation first.' },
     dimension_presets_name_unique: { name: 'A preset with this name exists.' },
+    saved_views_name_unique: { name: 'You have a view of this list with this name.' },
   },
 } satisfies Contribution;
 
@@ -63,6 +68,7 @@ declare module '../../application/contributions' {
     InvitationsController,
     InvitationPagesController,
     AuditLogController,
+    SavedViewsController,
   ],
   providers: [
     BusinessService,
@@ -80,6 +86,8 @@ declare module '../../application/contributions' {
     InvitationsRepository,
     AuditLogService,
     AuditLogRepository,
+    SavedViewsService,
+    SavedViewsRepository,
   ],
 })
 export class BusinessModule {}

@@ -219,7 +219,7 @@ export class CarriersRepository {
          api_key_encrypted = excluded.api_key_encrypted, api_secret_encrypted = excluded.api_secret_encrypted,
          test_mode = excluded.test_mode, default_service_level = excluded.default_service_level,
          settings = excluded.settings, is_active = true,
-         version = k.version + 1, updated_at = now()`,
+         version = k.version + 1, updated_at = excluded.updated_at`,
       [
         businessId,
         carrierId,

@@ -14,6 +14,9 @@ import { CustomersService } from './customers.service';
 import { CustomerUploadsController } from './uploads/customer-uploads.controller';
 import { CustomerUploadsRepository } from './uploads/customer-uploads.repository';
 import { CustomerUploadsService } from './uploads/customer-uploads.service';
+import { CustomerLocationController } from './location/customer-location.controller';
+import { CustomerLocationService } from './location/customer-location.service';
+import { PlacesModule } from '../places/places.module';
 import { CustomersImportedData } from './dto/customer.events';
 import { CustomerSummary } from './dto/customer.response';
 
@@ -40,9 +43,15 @@ declare module '../../application/contributions' {
 
 @Brings(BRINGS)
 @Module({
-  imports: [TablesModule],
+  imports: [PlacesModule, TablesModule],
   // Uploads first: their paths would be taken for a customer's.
-  controllers: [CustomerUploadsController, CustomersController, CustomerContactsController, CustomerActivityController],
+  controllers: [
+    CustomerUploadsController,
+    CustomersController,
+    CustomerContactsController,
+    CustomerActivityController,
+    CustomerLocationController,
+  ],
   providers: [
     CustomersService,
     CustomersRepository,
@@ -50,6 +59,7 @@ declare module '../../application/contributions' {
     CustomerContactsRepository,
     CustomerActivityService,
     CustomerActivityRepository,
+    CustomerLocationService,
     CustomerUploadsService,
     CustomerUploadsRepository,
   ],

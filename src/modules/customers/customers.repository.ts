@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Address } from '../../address/address.entity';
+import { addressJson } from '../../address/address.response';
 import type { JsonText, Page } from '../../application/page';
 import { jsonArray, jsonOf, nullable } from '../../database/json-sql';
 import { TenantCursor } from '../../database/tenant-cursor';
@@ -21,6 +23,7 @@ import { Customer } from './entities/customer.entity';
 
 const ONE_CUSTOMER = jsonOf<CustomerResponse>({
   ...CUSTOMER_MEMBERS,
+  language: nullable('c.language'),
   contacts: jsonArray(
     jsonOf<CustomerContactResponse>({
       guid: 'k.id',
@@ -68,6 +71,17 @@ export class CustomersRepository {
     });
   }
 
+  /** Where the customer is by its record. */
+  async address(businessId: string, id: string): Promise<Address | null> {
+    const [row] = await this.reader.select<{ address: Address }>(businessId, {
+      name: 'customers.address',
+      text: `SELECT ${addressJson('c.address')} AS address FROM customers c
+        WHERE c.business_id = $1 AND c.id = $2 AND c.deleted_at IS NULL`,
+      values: [businessId, id],
+    });
+    return row?.address ?? null;
+  }
+
   findByIdForUpdate(businessId: string, id: string): Promise<Customer | null> {
     return this.customers
       .createQueryBuilder('c')
@@ -80,9 +94,10 @@ export class CustomersRepository {
   async findByIdForShare(
     businessId: string,
     id: string,
-  ): Promise<Pick<Customer, 'id' | 'name' | 'email' | 'phone'> | undefined> {
-    const [row] = await this.work.manager.query<Pick<Customer, 'id' | 'name' | 'email' | 'phone'>[]>(
-      'SELECT id, name, email, phone FROM customers WHERE business_id = $1 AND id = $2 AND deleted_at IS NULL FOR SHARE',
+  ): Promise<Pick<Customer, 'id' | 'name' | 'email' | 'phone' | 'address'> | undefined> {
+    const [row] = await this.work.manager.query<Pick<Customer, 'id' | 'name' | 'email' | 'phone' | 'address'>[]>(
+      `SELECT c.id, c.name, c.email, c.phone, ${addressJson('c.address')} AS address
+       FROM customers c WHERE c.business_id = $1 AND c.id = $2 AND c.deleted_at IS NULL FOR SHARE`,
       [businessId, id],
     );
     return row;
@@ -117,7 +132,7 @@ export class CustomersRepository {
   /** Members that are undefined stay as they are. */
   async update(
     { businessId, id }: Pick<Customer, 'businessId' | 'id'>,
-    changes: Partial<Pick<Customer, 'name' | 'email' | 'phone' | 'company' | 'address'>>,
+    changes: Partial<Pick<Customer, 'name' | 'email' | 'phone' | 'company' | 'language' | 'address'>>,
   ): Promise<void> {
     await this.customers.update(
       { businessId, id },

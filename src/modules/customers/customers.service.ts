@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { toAddress } from '../../address/address.entity';
+import { changedAddress, toAddress } from '../../address/address.entity';
 import type { Actor } from '../../application/actor';
 import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
 import { InUseChecks } from '../../application/in-use-checks';
@@ -18,6 +18,7 @@ import {
   type CustomerSummary,
   toCustomerSummary,
 } from './dto/customer.response';
+import type { Customer } from './entities/customer.entity';
 
 /** A customer that an import refers to by an email that nobody has. */
 export interface MissingCustomer {
@@ -50,9 +51,9 @@ export class CustomersService {
     return found(await this.customers.read(actor.businessId, id), 'customer');
   }
 
-  create(actor: Actor, { name, email, phone = null, company = null, address }: CreateCustomerDto) {
+  create(actor: Actor, { name, email, phone = null, company = null, language = null, address }: CreateCustomerDto) {
     return this.work.run(actor.businessId, async (): Promise<CustomerSummary> => {
-      const customer = { businessId: actor.businessId, id: newId(), name, email, phone, company };
+      const customer = { businessId: actor.businessId, id: newId(), name, email, phone, company, language };
       await this.customers.insert({ ...customer, address: toAddress(address) });
       const summary = toCustomerSummary(customer);
       await this.outbox.add('customer.created', actor.businessId, summary);
@@ -63,13 +64,14 @@ export class CustomersService {
   update(
     actor: Actor,
     id: string,
-    { name, email, phone, company, address }: UpdateCustomerDto,
+    { name, email, phone, company, language, address }: UpdateCustomerDto,
     expected?: ExpectedVersion,
   ) {
     return this.work.run(actor.businessId, async (): Promise<CustomerSummary> => {
       const customer = found(await this.customers.findByIdForUpdate(actor.businessId, id), 'customer');
       assertVersion(expected, customer.version);
-      const changes = { name, email, phone, company, address: address === undefined ? undefined : toAddress(address) };
+      const kept = { name, email, phone, company, language };
+      const changes = { ...kept, address: changedAddress(customer.address, address) };
       if (Object.values(changes).some((value) => value !== undefined)) await this.customers.update(customer, changes);
       return toCustomerSummary({ id: customer.id, name: name ?? customer.name, email: email ?? customer.email });
     });
@@ -109,7 +111,7 @@ export class CustomersService {
   async require(
     businessId: string,
     customerId: string,
-  ): Promise<{ id: string; name: string; email: string; phone: string | null }> {
+  ): Promise<Pick<Customer, 'id' | 'name' | 'email' | 'phone' | 'address'>> {
     return found(await this.customers.findByIdForShare(businessId, customerId), 'customer');
   }
 }

@@ -27,6 +27,7 @@ const MOVES: Record<string, string> = {
   'ready in_progress': 'client: isReportedInTime isReady: takeVehicle collectShipments record rescheduleRoute',
   'ready cancelled': 'client: isReportedInTime: releaseShipments record',
   'in_progress completed': 'client shipments: isReportedInTime areShipmentsEnded: finishShipments returnVehicle record',
+  'completed in_progress': 'undo: : takeVehicle reopen',
   'in_progress cancelled': 'client: isReportedInTime: releaseShipments returnVehicle record',
 };
 const pairs = DISPATCH_STATUSES.flatMap((from) => DISPATCH_STATUSES.map((to) => [from, to] as const));

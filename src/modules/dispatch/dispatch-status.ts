@@ -5,8 +5,8 @@ import { ENDED, type ShipmentStatus } from '../shipments/shipment-status';
 export const DISPATCH_STATUSES = ['draft', 'ready', 'in_progress', 'completed', 'cancelled'] as const;
 export type DispatchStatus = (typeof DISPATCH_STATUSES)[number];
 
-/** A client asks for the move, or the last shipment that ends brings it about. */
-export type DispatchTrigger = 'client' | 'shipments';
+/** A client asks for the move, or the last shipment that ends brings it about: `undo`, a driver who takes back how one ended. */
+export type DispatchTrigger = 'client' | 'shipments' | 'undo';
 
 /** What moves do; `dispatches/dispatch.effects.ts` says how. */
 export type DispatchEffect =
@@ -16,6 +16,7 @@ export type DispatchEffect =
   | 'releaseShipments'
   | 'returnVehicle'
   | 'record'
+  | 'reopen'
   | 'rescheduleRoute';
 
 /** What the conditions look at. */
@@ -100,7 +101,7 @@ export const DISPATCH_MACHINE: Machine<
     },
     cancelled: { by: ['client'], when: ['isReportedInTime'], then: ['releaseShipments', 'returnVehicle', 'record'] },
   },
-  completed: {},
+  completed: { in_progress: { by: ['undo'], then: ['takeVehicle', 'reopen'] } },
   cancelled: {},
 };
 
@@ -113,6 +114,10 @@ export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
 
 /** Still being planned. */
 export const PLANNED: readonly DispatchStatus[] = ['draft', 'ready'];
+/** What drivers see of their own: to be driven, or being driven. */
+export const FOR_DRIVERS: readonly DispatchStatus[] = ['ready', 'in_progress'];
+/** What drivers may still report of: those, and what has ended with their reports. */
+export const REPORTED: readonly DispatchStatus[] = [...FOR_DRIVERS, 'completed'];
 /** Still to be driven, or being driven. */
 export const OPEN: readonly DispatchStatus[] = [...PLANNED, 'in_progress'];
 

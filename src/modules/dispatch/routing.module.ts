@@ -16,13 +16,18 @@ import { PlacesModule } from '../places/places.module';
 @Module({
   imports: [PlacesModule],
   providers: [
-    { provide: OptimizerRunner, useFactory: () => new OptimizerRunner(stepOutside) },
+    {
+      provide: OptimizerRunner,
+      inject: [ENV],
+      useFactory: ({ PLAN_SEARCHES }: Env) => new OptimizerRunner(stepOutside, PLAN_SEARCHES),
+    },
     {
       provide: TOUR_ENGINE,
       inject: [ENV, RemoteServers, OptimizerRunner],
       useFactory: (env: Env, servers: RemoteServers, runner: OptimizerRunner) => {
         const logger = new Logger('TourEngine');
-        return tourEngine(env, servers, new OwnTourEngine(runner), (sentence) => logger.warn(sentence));
+        const own = new OwnTourEngine(runner, env.PLAN_SEARCHES);
+        return tourEngine(env, servers, own, (sentence) => logger.warn(sentence));
       },
     },
     { provide: TRAVEL_TIMES, inject: [ENV, RemoteServers], useFactory: travelTimes },

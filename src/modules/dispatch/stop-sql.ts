@@ -1,5 +1,6 @@
 import { addressJson, addressLine } from '../../address/address.response';
 import { sqlList } from '../../database/sql-list';
+import { VISITED } from '../shipments/shipment-status';
 import { ENDED_SHIPMENT_STATUSES, UNDELIVERED } from './dispatch-status';
 
 /** A delivery counts for this dispatch unless it came after the dispatch's end, with another one. */
@@ -14,8 +15,47 @@ export const STOP_ENDED_AT = `CASE
   WHEN s.status = 'delivered' THEN LEAST(COALESCE(s.delivered_at, s.status_changed_at), ds.ended_at)
   WHEN ds.state = 'done' OR s.status IN (${sqlList(UNDELIVERED)}) THEN LEAST(s.status_changed_at, ds.ended_at) END`;
 
+/** The stop `rs` is where the shipment was collected, with this dispatch. */
+const COLLECTED_HERE = `rs.kind = 'pickup' AND s.collected_at <= COALESCE(ds.ended_at, 'infinity')`;
+
+/** Of the stop `rs`, which may be where the shipment is collected. */
+export const VISIT_STATUS = `CASE WHEN ${COLLECTED_HERE} THEN 'completed' ELSE ${STOP_STATUS} END`;
+export const VISIT_ENDED_AT = `CASE WHEN ${COLLECTED_HERE} THEN s.collected_at ELSE ${STOP_ENDED_AT} END`;
+
+/** Whether the vehicle goes to a stop of that kind no more, though the shipment has not ended. */
+export const isCollected = (kind: string): string => `(${kind} = 'pickup' AND s.collected_at IS NOT NULL)`;
+
+/** Whether the vehicle was at the stop `rs`, which has ended: what was not collected was sought in vain at its sender's alone. */
+export const WAS_VISITED = `CASE WHEN s.pickup IS NOT NULL AND s.status = 'exception' THEN (rs.kind = 'pickup') = (s.collected_at IS NULL) OR ${isCollected('rs.kind')}
+  ELSE s.status IN (${sqlList(VISITED)}) OR ${isCollected('rs.kind')} END`;
+
+/** The shipment is still at its sender's. */
+export const TO_COLLECT = 's.pickup IS NOT NULL AND s.collected_at IS NULL';
+
+/** The stops `v` that a shipment which has not ended still needs, the last first in the order of their names. */
+export const STOPS_OF_SHIPMENT = `JOIN LATERAL (SELECT 'pickup' AS kind WHERE ${TO_COLLECT} UNION ALL SELECT 'delivery') v ON true`;
+
+/** Where the vehicle goes for a stop of that kind. */
+export const addressAt = (kind: string): string =>
+  `CASE ${kind} WHEN 'pickup' THEN ${SENDER_ADDRESS} ELSE ${ADDRESS} END`;
+export const lineAt = (kind: string): string =>
+  `CASE ${kind} WHEN 'pickup' THEN ${addressLine('s.sender')} ELSE ${RECIPIENT_LINE} END`;
+export const streetAt = (kind: string): string =>
+  `CASE ${kind} WHEN 'pickup' THEN s.sender_street ELSE s.recipient_street END`;
+
+/** When the goods may be taken over at a stop of that kind: where it is collected, or as `WINDOW` has it. */
+export const windowAt = (kind: string): string => {
+  const side = (column: 'start' | 'end') =>
+    `CASE ${kind} WHEN 'pickup' THEN s.pickup #>> '{window,${column}}'
+       ELSE COALESCE(s.delivery_window_${column}, o.collection_window_${column}) END`;
+  return `${side('start')} AS "windowStart", ${side('end')} AS "windowEnd"`;
+};
+
 /** Where a shipment goes to, as a GeocodableAddress. */
 export const ADDRESS = addressJson('s.recipient');
+
+/** Where a shipment is collected, as a GeocodableAddress. */
+export const SENDER_ADDRESS = addressJson('s.sender');
 
 /** Where a shipment goes to, in one line. */
 export const RECIPIENT_LINE = addressLine('s.recipient');

@@ -51,7 +51,7 @@ export class EventLogRepository {
   }
 
   private async read(businessId: string, name: string, text: string, values: readonly unknown[]): Promise<ReadEvents> {
-    const [row] = await this.reader.selectCostly<ReadEvents>(businessId, { name, text, values });
+    const [row] = await this.reader.selectCostlyOnPrimary<ReadEvents>(businessId, { name, text, values });
     return row!;
   }
 }

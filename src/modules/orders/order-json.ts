@@ -1,6 +1,7 @@
 import { addressColumn, addressJson } from '../../address/address.response';
 import {
   decimal,
+  either,
   instant,
   type Json,
   jsonArray,
@@ -27,6 +28,8 @@ import type {
   OrderStatusChangeResponse,
   TimeWindowResponse,
 } from './dto/order.response';
+import { WITH_PEOPLE } from '../business/people-sql';
+import { cashJson } from './cash-on-delivery/cash-on-delivery';
 import { ORDER_STATUSES } from './order-status';
 
 /** What a client may filter and order orders by. */
@@ -51,7 +54,7 @@ export const ORDER_FIELDS: ListFields = {
   'deliveryAddress/street': { column: addressColumn('o.delivery', 'street'), type: 'text', nullable: true },
 };
 
-const JOINS = `LEFT JOIN customers c ON c.business_id = o.business_id AND c.id = o.customer_id
+const JOINS = `LEFT JOIN customers c ON c.business_id = $1 AND c.id = o.customer_id
   LEFT JOIN carriers k ON k.id = o.carrier_id`;
 
 /** What the list and the single order share, in the order in which both tell it. */
@@ -64,7 +67,7 @@ const BASE = {
   createdAt: instant('o.created_at'),
   shipments: jsonArray(
     jsonOf<OrderShipmentResponse>({ guid: 's.id', trackingNumber: 's.tracking_number', status: 's.status' }),
-    'FROM shipments s WHERE s.business_id = o.business_id AND s.order_id = o.id AND s.deleted_at IS NULL',
+    'FROM shipments s WHERE s.business_id = $1 AND s.order_id = o.id AND s.deleted_at IS NULL',
     's.created_at DESC, s.id DESC',
   ),
 } satisfies Members<OrderBase>;
@@ -72,7 +75,7 @@ const BASE = {
 const ITEM = { description: 'i.description', quantity: number('i.quantity'), price: money('i.price_minor') };
 
 const itemsAs = <T>(item: Json<T>): Json<T[]> =>
-  jsonArray(item, 'FROM order_items i WHERE i.business_id = o.business_id AND i.order_id = o.id', 'i.position');
+  jsonArray(item, 'FROM order_items i WHERE i.business_id = $1 AND i.order_id = o.id', 'i.position');
 
 const DIMENSIONS = when(
   'i.length_cm IS NOT NULL',
@@ -99,7 +102,7 @@ export const ORDER_LIST: ListSource<OrderListEntry> = {
   }),
 };
 
-const ORDER = jsonOf<OrderResponse>({
+const ORDER_MEMBERS: Members<Omit<OrderResponse, 'cashOnDelivery'>> = {
   ...BASE,
   customer: jsonOf<OrderCustomer>({ guid: 'c.id', name: 'c.name', email: 'c.email' }),
   deliveryAddress: addressJson('o.delivery'),
@@ -111,7 +114,12 @@ const ORDER = jsonOf<OrderResponse>({
     jsonOf<TimeWindowResponse>({ start: 'o.collection_window_start', end: 'o.collection_window_end' }),
   ),
   updatedAt: instant('o.updated_at'),
-});
+};
+const ORDER = either<OrderResponse>(
+  'o.cash_amount IS NOT NULL',
+  jsonOf<OrderResponse>({ ...ORDER_MEMBERS, cashOnDelivery: cashJson('o') }),
+  jsonOf(ORDER_MEMBERS),
+);
 
 /** An order and its version, by business ($1) and id ($2). */
 export const ONE_ORDER = `SELECT ${ORDER}::text AS json, o.version
@@ -123,17 +131,16 @@ const HISTORY = jsonArray(
     notes: nullable('h.notes'),
     changedAt: instant('h.changed_at'),
     changedBy: nullable('h.changed_by'),
-    changedByName: nullable(`COALESCE(u.first_name || ' ' || u.last_name, t.name)`),
+    changedByName: nullable(`u.name`),
   }),
   `FROM (SELECT * FROM order_status_changes WHERE business_id = $1 AND order_id = $2
       ORDER BY changed_at DESC, id DESC LIMIT $3 OFFSET $4) h
-    LEFT JOIN users u ON u.id = h.changed_by
-    LEFT JOIN api_tokens t ON t.business_id = $1 AND t.id = h.changed_by`,
+    LEFT JOIN people u ON u.id = h.changed_by`,
   'h.changed_at DESC, h.id DESC',
 );
 
 /** A page of an order's history, newest first, by business ($1), order ($2), limit ($3) and offset ($4); no row without the order. */
-export const ORDER_HISTORY = `SELECT
+export const ORDER_HISTORY = `${WITH_PEOPLE} SELECT
     (SELECT count(*)::int FROM order_status_changes h WHERE h.business_id = $1 AND h.order_id = $2) AS total,
     ${HISTORY}::text AS json
   FROM orders o WHERE o.business_id = $1 AND o.id = $2 AND o.deleted_at IS NULL`;

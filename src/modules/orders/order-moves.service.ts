@@ -54,6 +54,13 @@ export class OrderMovesService {
     if (following.length) await this.apply({ businessId, orders: following, to, notes: null, by });
   }
 
+  /** Delivered orders are on their way again: a delivery was taken back. Inside the open unit of work. */
+  async reopen(businessId: string, orderIds: readonly string[], by: string | null): Promise<void> {
+    const orders = await this.orders.findByIdsForUpdate(businessId, orderIds);
+    const delivered = orders.filter(({ status }) => status === 'delivered');
+    if (delivered.length) await this.apply({ businessId, orders: delivered, to: 'shipped', notes: null, by });
+  }
+
   private apply(change: OrderChange): Promise<void> {
     const steps = change.orders.map(({ status }) => ({ from: status, to: change.to }));
     return applyMoves(ORDER_MACHINE, this.effects, steps, change);

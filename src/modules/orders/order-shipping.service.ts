@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Address } from '../../address/address.entity';
 import { found } from '../../common/errors/api-error';
 import { CustomersService } from '../customers/customers.service';
+import type { CashColumns } from './cash-on-delivery/cash-on-delivery';
 import type { OrderItem } from './entities/order-item.entity';
 import type { OrderStatus } from './order-status';
 import { OrdersRepository } from './orders.repository';
@@ -31,12 +32,14 @@ export interface OrderToShip {
     readonly name: string;
     readonly email: string;
     readonly phone: string | null;
+    readonly address: Address;
   };
   readonly items: readonly ItemToShip[];
   readonly deliveryAddress: Address;
   readonly carrierId: string | null;
   readonly serviceLevel: string | null;
   readonly collectionDate: Date | null;
+  readonly cash: CashColumns;
 }
 
 /** Orders as shipments see them. Inside an open unit of work. */
@@ -53,7 +56,8 @@ export class OrderShippingService {
     const { id, orderNumber, status, deliveryAddress, carrierId, serviceLevel, collectionDate } = order;
     const customer = await this.customers.require(businessId, order.customerId);
     const items = (await this.orders.findItems(order)).map(toItemToShip);
-    return { id, orderNumber, status, customer, items, deliveryAddress, carrierId, serviceLevel, collectionDate };
+    const cash = { cashAmount: order.cashAmount, cashCurrency: order.cashCurrency };
+    return { id, orderNumber, status, customer, items, deliveryAddress, carrierId, serviceLevel, collectionDate, cash };
   }
 }
 

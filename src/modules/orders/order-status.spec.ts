@@ -43,6 +43,7 @@ const MOVES: Record<string, string> = {
   'ready cancelled': CANCEL,
   'shipped ready': 'client: : record',
   'shipped delivered': 'client shipment: : record',
+  'delivered shipped': 'undo: : record',
   'shipped cancelled': ': hasNoShipmentLeft: ',
 };
 const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const));

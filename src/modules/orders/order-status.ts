@@ -3,8 +3,8 @@ import { type Machine, type Move, movesBy } from '../../common/state-machine';
 export const ORDER_STATUSES = ['draft', 'pending', 'processing', 'ready', 'shipped', 'delivered', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** A client asks for the move, or a shipment of the order brings it about. */
-export type OrderTrigger = 'client' | 'shipment';
+/** A client asks for the move, or a shipment of the order brings it about: `undo`, one whose delivery is taken back. */
+export type OrderTrigger = 'client' | 'shipment' | 'undo';
 
 /** What must hold, and what moves do; `order.effects.ts` says how. */
 export type OrderCondition = 'hasNoShipmentLeft';
@@ -40,7 +40,7 @@ export const ORDER_MACHINE: Machine<OrderStatus, OrderTrigger, OrderCondition, O
   ready: { shipped: BY_EITHER, processing: BY_CLIENT, cancelled: CANCEL, delivered: BY_SHIPMENT },
   // Refused in any case, but the shipment that has left is a better reason than the table.
   shipped: { delivered: BY_EITHER, ready: BY_CLIENT, cancelled: { by: [], when: ['hasNoShipmentLeft'], then: [] } },
-  delivered: {},
+  delivered: { shipped: { by: ['undo'], then: ['record'] } },
   cancelled: {},
 };
 

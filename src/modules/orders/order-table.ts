@@ -15,6 +15,8 @@ export const ORDER_TABLE: ListTable = {
     { header: 'Postal Code', type: 'text', sql: addressColumn('o.delivery', 'postalCode') },
     { header: 'Country', type: 'text', sql: addressColumn('o.delivery', 'country') },
     { header: 'Total Value', type: 'number', sql: 'round(o.total_minor * 0.01, 2)' },
+    { header: 'Cash On Delivery', type: 'number', sql: 'trim_scale(o.cash_amount)' },
+    { header: 'Cash Currency', type: 'text', sql: 'o.cash_currency' },
     { header: 'Carrier', type: 'text', sql: 'k.name' },
     { header: 'Service Level', type: 'text', sql: 'o.service_level' },
     { header: 'Collection Date', type: 'moment', sql: 'o.collection_date' },
@@ -22,7 +24,7 @@ export const ORDER_TABLE: ListTable = {
       header: 'Tracking Numbers',
       type: 'text',
       sql: `(SELECT string_agg(s.tracking_number, ' ' ORDER BY s.created_at DESC, s.id DESC) FROM shipments s
-        WHERE s.business_id = o.business_id AND s.order_id = o.id AND s.deleted_at IS NULL)`,
+        WHERE s.business_id = $1 AND s.order_id = o.id AND s.deleted_at IS NULL)`,
     },
     { header: 'Created At', type: 'moment', sql: 'o.created_at' },
   ],
@@ -36,7 +38,7 @@ export const ORDER_TABLE: ListTable = {
       { header: 'Height', type: 'number', sql: 'trim_scale(i.height_cm)' },
       { header: 'Weight', type: 'number', sql: 'trim_scale(i.weight_kg)' },
     ],
-    from: 'FROM order_items i WHERE i.business_id = o.business_id AND i.order_id = o.id',
+    from: 'FROM order_items i WHERE i.business_id = $1 AND i.order_id = o.id',
     orderBy: 'i.position',
   },
 };

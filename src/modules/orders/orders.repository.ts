@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InUseChecks } from '../../application/in-use-checks';
 import { newId } from '../../common/ids';
 import { sqlList } from '../../database/sql-list';
+import { Distribution, DISTRIBUTION_SCHEMA } from '../../database/distribution';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { Order } from './entities/order.entity';
 import { OrderItem } from './entities/order-item.entity';
@@ -10,7 +11,7 @@ import { ENDED, type OrderStatus } from './order-status';
 
 type OrderKey = Pick<Order, 'businessId' | 'id'>;
 export type NewOrder = OrderKey &
-  Pick<Order, 'customerId' | 'status' | 'deliveryAddress'> & {
+  Pick<Order, 'customerId' | 'status' | 'deliveryAddress' | 'cashAmount' | 'cashCurrency'> & {
     /** Null for the next free one. */
     readonly orderNumber: string | null;
     readonly totalMinor: bigint;
@@ -18,7 +19,14 @@ export type NewOrder = OrderKey &
 export type OrderChanges = Partial<
   Pick<
     Order,
-    'customerId' | 'deliveryAddress' | 'totalMinor' | 'collectionDate' | 'collectionWindowStart' | 'collectionWindowEnd'
+    | 'customerId'
+    | 'deliveryAddress'
+    | 'totalMinor'
+    | 'collectionDate'
+    | 'collectionWindowStart'
+    | 'collectionWindowEnd'
+    | 'cashAmount'
+    | 'cashCurrency'
   >
 >;
 
@@ -30,23 +38,27 @@ const INSERT_ITEMS = (
     description, quantity, price_minor, length_cm, width_cm, height_cm, weight_kg)
   SELECT o.business_id, o.id, i.* FROM ${orders} o, json_to_recordset(${parameter}) AS i(id uuid, "position" integer,
     description text, quantity integer, "priceMinor" bigint, "lengthCm" numeric, "widthCm" numeric, "heightCm" numeric,
-    "weightKg" numeric)`;
+    "weightKg" numeric) RETURNING 1`;
 
 /** Order, items and first status in one statement; nothing where another order has the number. */
-const INSERT_ORDER = `WITH made AS (
+const insertOrder = (number: string): string => `WITH made AS (
     INSERT INTO orders (business_id, id, order_number, customer_id, status, total_minor, delivery_street, delivery_city,
-      delivery_state, delivery_postal_code, delivery_country, delivery_latitude, delivery_longitude)
-    VALUES ($1, $2, COALESCE($3, next_order_number($1)), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+      delivery_state, delivery_postal_code, delivery_country, delivery_latitude, delivery_longitude, cash_amount, cash_currency)
+    VALUES ($1, $2, ${number}, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $17, $18)
     ON CONFLICT (business_id, order_number) WHERE deleted_at IS NULL DO NOTHING RETURNING business_id, id, status, order_number),
   lines AS (${INSERT_ITEMS('made', '$14')}),
   first AS (INSERT INTO order_status_changes (business_id, id, order_id, status, changed_by)
-    SELECT business_id, $15, id, status, $16 FROM made)
+    SELECT business_id, $15, id, status, $16 FROM made RETURNING 1)
   SELECT order_number AS number FROM made`;
+const INSERT_ORDER = insertOrder('COALESCE($3, next_order_number($1))');
+const INSERT_NUMBERED = insertOrder('$3');
+const NEXT_NUMBER = `SELECT ${DISTRIBUTION_SCHEMA}.next_order_number($1) AS number`;
 
 @Injectable()
 export class OrdersRepository {
   constructor(
     private readonly work: UnitOfWork,
+    private readonly distribution: Distribution,
     uses: InUseChecks,
   ) {
     uses.add('customer', (businessId, ids) => this.findOpenOf(businessId, ids));
@@ -69,12 +81,26 @@ export class OrdersRepository {
   /** The new order's number: the one asked for, else the next free one. Undefined when another order has it. */
   async insert(order: NewOrder, items: readonly NewOrderItem[], by: string): Promise<string | undefined> {
     const { street, city, state, postalCode, country, latitude, longitude } = order.deliveryAddress;
-    const [row] = await this.query<{ number: string }>(INSERT_ORDER, [
-      ...[order.businessId, order.id, order.orderNumber, order.customerId, order.status, String(order.totalMinor)],
+    const [row] = await this.query<{ number: string }>(this.distribution.isOn ? INSERT_NUMBERED : INSERT_ORDER, [
+      ...[
+        order.businessId,
+        order.id,
+        order.orderNumber ?? (await this.nextNumber(order.businessId)),
+        order.customerId,
+        order.status,
+        String(order.totalMinor),
+      ],
       ...[street, city, state, postalCode, country, latitude, longitude],
-      ...[toJson(items), newId(), by],
+      ...[toJson(items), newId(), by, order.cashAmount, order.cashCurrency],
     ]);
     return row?.number;
+  }
+
+  /** Where the order lies on another server than the counter; elsewhere the statement that inserts it counts. */
+  private async nextNumber(businessId: string): Promise<string | null> {
+    if (!this.distribution.isOn) return null;
+    const [row] = await this.query<{ number: string }>(NEXT_NUMBER, [businessId]);
+    return row!.number;
   }
 
   /** Members that are undefined stay as they are. */
@@ -107,7 +133,7 @@ export class OrdersRepository {
       `WITH moved AS (UPDATE orders o SET status = $4, ${CHANGED} FROM unnest($2::uuid[], $3::uuid[]) AS m (id, entry)
          WHERE o.business_id = $1 AND o.id = m.id RETURNING o.business_id, o.id, m.entry)
        INSERT INTO order_status_changes (business_id, id, order_id, status, notes, changed_by, changed_at)
-       SELECT business_id, entry, id, $4, $5, $6, clock_timestamp() FROM moved`,
+       SELECT business_id, entry, id, $4, $5, $6, clock_timestamp() FROM moved RETURNING 1`,
       [businessId, ids, ids.map(() => newId()), status, notes, by],
     );
   }

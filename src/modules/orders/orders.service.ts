@@ -11,6 +11,7 @@ import type { ListQuery, ListSelection } from '../../lists/list-query';
 import { Outbox } from '../../outbox/outbox';
 import type { ExportedTable } from '../../tables/exported-table';
 import { CustomersService } from '../customers/customers.service';
+import { cashColumns } from './cash-on-delivery/cash-on-delivery';
 import type { CreateOrderDto, UpdateOrderDto } from './dto/order.dto';
 import type { OrderCreatedData } from './dto/order.events';
 import { type OrderListEntry, type OrderResponse, type OrderSummary, toOrderSummary } from './dto/order.response';
@@ -45,13 +46,15 @@ export class OrdersService {
     return found(await this.reads.read(actor.businessId, id), 'order');
   }
 
-  create(actor: Actor, { customerId, items, deliveryAddress, orderNumber, status = 'draft' }: CreateOrderDto) {
+  create(actor: Actor, dto: CreateOrderDto) {
+    const { customerId, items, deliveryAddress, orderNumber, status = 'draft' } = dto;
+    const cash = cashColumns(dto.cashOnDelivery ?? null);
     const newItems = toNewItems(items);
     const totalMinor = orderTotal(newItems);
     const { businessId } = actor;
     return this.work.run(businessId, async (): Promise<OrderSummary> => {
       const customer = await this.customers.require(businessId, customerId);
-      const order = { businessId, id: newId(), customerId: customer.id, status, totalMinor };
+      const order = { businessId, id: newId(), customerId: customer.id, status, totalMinor, ...cash };
       const number = await this.insert(
         { ...order, orderNumber: orderNumber ?? null, deliveryAddress: toAddress(deliveryAddress) },
         newItems,
@@ -71,11 +74,12 @@ export class OrdersService {
   update(
     actor: Actor,
     id: string,
-    { customerId, items, deliveryAddress }: UpdateOrderDto,
+    { customerId, items, deliveryAddress, cashOnDelivery }: UpdateOrderDto,
     expected?: ExpectedVersion,
   ): Promise<OrderSummary> {
     const newItems = items && toNewItems(items);
     const totalMinor = newItems && String(orderTotal(newItems));
+    const cash = cashOnDelivery === undefined ? {} : cashColumns(cashOnDelivery);
     return this.work.run(actor.businessId, async () => {
       const order = found(await this.orders.findByIdForUpdate(actor.businessId, id), 'order');
       assertVersion(expected, order.version);
@@ -86,6 +90,7 @@ export class OrdersService {
         customerId,
         totalMinor,
         deliveryAddress: deliveryAddress && toAddress(deliveryAddress),
+        ...cash,
       };
       if (Object.values(changes).some((value) => value !== undefined)) await this.orders.update(order, changes);
       return toOrderSummary(order);

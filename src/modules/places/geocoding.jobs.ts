@@ -7,7 +7,7 @@ import { RemoteServerAway, RemoteServerRefusal, RemoteServerResting } from '../.
 import { JobHandlers } from '../../outbox/job-handlers';
 import { Outbox } from '../../outbox/outbox';
 import { AddressServerService } from './address-server.service';
-import { GEOCODE_QUEUE, GEOCODE_TASK } from './geocoding-job';
+import { CACHE_DAYS, GEOCODE_QUEUE, GEOCODE_TASK } from './geocoding-job';
 import { PlaceListeners } from './place.listeners';
 import { type DueAddress, type GeocoderAnswer, PlacesRepository } from './places.repository';
 
@@ -21,8 +21,6 @@ const TRIES = 8;
 const [FIRST_PAUSE_S, LONGEST_PAUSE_S] = [60, 43_200];
 /** Failures in a row after which the server is left alone until the next minute. */
 const FAILURES = 3;
-/** How long what was found for somebody is good for others. */
-const CACHE_DAYS = 90;
 
 /**
  * Asks the geocoder for the addresses that wait: those of all businesses in turn, one after the other at the pace that its rules allow. What was

@@ -4,9 +4,12 @@ import { READERS } from '../../application/roles';
 import { AddressServerService } from './address-server.service';
 import { GeocodeController } from './geocode.controller';
 import { GeocodeService } from './geocode.service';
+import { GeocodingGaugesService } from './geocoding-gauges.service';
 import { GeocodingJobs } from './geocoding.jobs';
 import { KnownPlacesService } from './known-places.service';
+import { NearbyTownsService } from './nearby-towns.service';
 import { PlaceListeners } from './place.listeners';
+import { PlaceRetentionJobs } from './place-retention.jobs';
 import { PlacesRepository } from './places.repository';
 import { TownsRepository } from './towns.repository';
 
@@ -21,13 +24,16 @@ declare module '../../application/contributions' {
   controllers: [GeocodeController],
   providers: [
     KnownPlacesService,
+    NearbyTownsService,
     PlacesRepository,
     TownsRepository,
     AddressServerService,
     GeocodingJobs,
+    PlaceRetentionJobs,
+    GeocodingGaugesService,
     GeocodeService,
     PlaceListeners,
   ],
-  exports: [KnownPlacesService, PlaceListeners],
+  exports: [KnownPlacesService, NearbyTownsService, PlaceListeners],
 })
 export class PlacesModule {}

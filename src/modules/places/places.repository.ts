@@ -60,21 +60,42 @@ export class PlacesRepository {
     return row!.waiting;
   }
 
-  /** Those that are new are to be asked for, and those again that came to nothing a day ago. Answers how many; inside a unit of work. */
+  /**
+   * Those that are new are to be asked for, and those again that came to nothing a day ago; the others count as used, noted once a day. Answers
+   * how many are to be asked for; inside a unit of work.
+   */
   async want(businessId: string, addresses: readonly { key: string; address: GeocodableAddress }[]): Promise<number> {
     const rows: object[] = await this.work.manager.query(
-      `INSERT INTO address_places (business_id, address_key, address, next_at)
+      `WITH known AS (
+         SELECT p.address_key FROM address_places p, jsonb_to_recordset($2) AS a (key text)
+         WHERE p.business_id = $1 AND p.address_key = a.key
+           AND (p.next_at IS NOT NULL OR p.latitude IS NOT NULL OR p.tried_at >= now() - interval '1 day')
+       ), used AS (
+         UPDATE address_places SET used_at = now() WHERE business_id = $1 AND address_key IN (
+           SELECT p.address_key FROM address_places p JOIN known k ON k.address_key = p.address_key
+           WHERE p.business_id = $1 AND p.used_at < now() - interval '1 day' FOR UPDATE OF p SKIP LOCKED)
+       )
+       INSERT INTO address_places (business_id, address_key, address, next_at)
        SELECT $1, a.key, a.address, now() FROM jsonb_to_recordset($2) AS a (key text, address jsonb)
-       WHERE NOT EXISTS (SELECT FROM address_places p WHERE p.business_id = $1 AND p.address_key = a.key AND (p.next_at IS NOT NULL
-         OR p.latitude IS NOT NULL OR p.tried_at >= now() - interval '1 day'))
+       WHERE NOT EXISTS (SELECT FROM known k WHERE k.address_key = a.key)
        ORDER BY a.key
-       ON CONFLICT (business_id, address_key) DO UPDATE SET next_at = now(), attempts = 0, address = excluded.address
+       ON CONFLICT (business_id, address_key) DO UPDATE
+         SET next_at = excluded.next_at, attempts = 0, address = excluded.address, used_at = excluded.used_at
          WHERE address_places.next_at IS NULL AND address_places.latitude IS NULL
            AND address_places.tried_at < now() - interval '1 day'
        RETURNING address_key`,
       [businessId, JSON.stringify(addresses)],
     );
     return rows.length;
+  }
+
+  /** Takes away what is past its time or too much, so many of each kind at a time; answers how many rows. Of all businesses. */
+  async sweep(unusedDays: number, cachedDays: number, most: number, batch: number): Promise<number> {
+    const [row] = await this.reader.readWithoutBusiness<{ gone: number }>({
+      text: 'SELECT sweep_geocoding(make_interval(days => $1), make_interval(days => $2), $3, $4) AS gone',
+      values: [unusedDays, cachedDays, most, batch],
+    });
+    return row!.gone;
   }
 
   /** What is due, of all businesses in turn; outside of any business. */
@@ -126,5 +147,13 @@ export class PlacesRepository {
        WHERE business_id = $1 AND address_key = $2`,
       [businessId, key, error, pauseSeconds],
     );
+  }
+
+  /** Of all businesses together: how many of the first 10,000 that wait are due, and for how many seconds the first of them. */
+  async backlog(): Promise<{ waiting: number; oldest: number | null }> {
+    const [backlog] = await this.reader.readWithoutBusiness<{ waiting: number; oldest: number | null }>({
+      text: 'SELECT waiting, oldest_seconds AS oldest FROM geocoding_backlog()',
+    });
+    return backlog!;
   }
 }

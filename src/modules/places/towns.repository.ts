@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addressJson } from '../../address/address.response';
 import { TenantReader } from '../../database/tenant-reader';
-import type { Coordinates } from '../../geo/distance';
+import { type Coordinates, KM_PER_DEGREE_LATITUDE } from '../../geo/distance';
 import type { GeocodableAddress } from '../../geo/geocoder';
 
 export interface Town extends Coordinates {
@@ -26,6 +26,19 @@ export class TownsRepository {
             - COALESCE(ln(10 + 111 * sqrt((latitude - $2) ^ 2 + ((longitude - $3) * cosd(latitude)) ^ 2)), 0) DESC, id
         LIMIT $4`,
       values: [nameKey, near?.latitude ?? null, near?.longitude ?? null, limit],
+    });
+  }
+
+  /** The largest towns around a place. @param kilometres to each side */
+  around(businessId: string, { latitude, longitude }: Coordinates, kilometres: number, limit: number): Promise<Town[]> {
+    const north = kilometres / KM_PER_DEGREE_LATITUDE;
+    const east = north / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+    return this.reader.select<Town>(businessId, {
+      name: 'places.around',
+      text: `SELECT name, NULL AS state, country, latitude, longitude FROM places
+        WHERE names_positions AND latitude BETWEEN $1::float8 - $3 AND $1::float8 + $3 AND longitude BETWEEN $2::float8 - $4 AND $2::float8 + $4
+        ORDER BY population DESC, id LIMIT $5`,
+      values: [latitude, longitude, north, east, limit],
     });
   }
 

@@ -9,7 +9,7 @@ import type {
   FailureReasonsResponse,
 } from './dto/deliveries-report.response';
 import type { DeliveriesReportQuery, DeliveryGroup } from './dto/reports.query';
-import type { Bucket, Period, TimeUnit } from './report-period';
+import type { Bucket, Period, TimeUnit } from '../../common/report-period';
 
 type RecordGroup = Exclude<DeliveryGroup, TimeUnit>;
 
@@ -43,15 +43,17 @@ const COUNTED = {
   other: `a.reason = 'other'`,
   measured: `a.outcome = 'delivered' AND a.due_at IS NOT NULL`,
   on_time: `a.outcome = 'delivered' AND a.at <= a.due_at`,
+  rated: 'a.stars IS NOT NULL',
   first_attempts: 'a.attempt = 1',
   first_delivered: `a.attempt = 1 AND a.outcome = 'delivered'`,
 } as const;
 const COUNTS = Object.keys(COUNTED);
 const SUMS = [
   ...Object.entries(COUNTED).map(([name, condition]) => `count(*) FILTER (WHERE ${condition}) AS ${name}`),
+  'COALESCE(sum(a.stars), 0) AS stars',
   `COALESCE(sum(a.at - a.due_at) FILTER (WHERE ${COUNTED.measured}), interval '0') AS late`,
 ].join(', ');
-const TOTALS = [...COUNTS, 'late'].map((name) => `COALESCE(sum(${name}), '0') AS ${name}`).join(', ');
+const TOTALS = [...COUNTS, 'stars', 'late'].map((name) => `COALESCE(sum(${name}), '0') AS ${name}`).join(', ');
 
 const figures = (t: string): Members<DeliveryFiguresResponse> => ({
   shipments: number(`${t}.shipments`),
@@ -75,7 +77,7 @@ const figures = (t: string): Members<DeliveryFiguresResponse> => ({
     number(`trim_scale(round(extract(epoch FROM ${t}.late) / NULLIF(${t}.measured, 0) / 60, 1))`),
   ),
   firstAttemptRate: share(`${t}.first_delivered`, `${t}.first_attempts`),
-  rating: expression<null>('NULL'),
+  rating: nullable(number(`trim_scale(round(${t}.stars::numeric / NULLIF(${t}.rated, 0), 2))`)),
 });
 
 function share(part: string, whole: string): Json<number | null> {
@@ -89,7 +91,7 @@ const GROUP = jsonOf<DeliveryGroupResponse>({
 });
 
 /** Groups `g`, those shown as `shown`. $2 is where the period begins, $3 the zone, $4 to $6 what was asked for. */
-const reportJson = (order: string) =>
+const reportJson = (order: string, totals: string) =>
   jsonOf<DeliveriesReportResponse>({
     from: '$5::text',
     to: '$6::text',
@@ -97,8 +99,27 @@ const reportJson = (order: string) =>
     groupBy: '$4::text',
     groups: expression(`COALESCE((SELECT json_agg(${GROUP} ORDER BY ${order}) FROM shown g), '[]')`),
     groupCount: number('(SELECT count(*) FROM g)'),
-    totals: expression(`(SELECT ${jsonOf(figures('t'))} FROM (SELECT ${TOTALS} FROM g) t)`),
+    totals: expression(`(SELECT ${jsonOf(figures('t'))} FROM (${totals}) t)`),
   });
+
+const LARGEST_FIRST = 'g.shipments DESC, g.attempts DESC, g.key';
+const ATTEMPTS = 'delivery_attempts a WHERE a.business_id = $1 AND a.at >= $2 AND a.at < $7';
+
+/** All groups `g`, and the `largest` of them. */
+const groupsOf = (key: string) => ({
+  groups: `g AS MATERIALIZED (SELECT ${key} AS key, ${SUMS} FROM ${ATTEMPTS} GROUP BY 1),
+    largest AS (SELECT * FROM g ORDER BY ${LARGEST_FIRST} LIMIT $8)`,
+  totals: `SELECT ${TOTALS} FROM g`,
+});
+
+/** The same where there may be a hundred thousand: each is counted, and only the largest are summed up, and all at once. */
+const MANY_GROUPS = {
+  groups: `g AS MATERIALIZED (SELECT a.customer_id AS key, count(*) FILTER (WHERE ${COUNTED.shipments}) AS shipments,
+      count(*) AS attempts FROM ${ATTEMPTS} GROUP BY 1),
+    largest AS (SELECT a.customer_id AS key, ${SUMS} FROM (SELECT a.* FROM ${ATTEMPTS}) a
+      JOIN (SELECT g.key FROM g ORDER BY ${LARGEST_FIRST} LIMIT $8) g ON g.key = a.customer_id GROUP BY 1)`,
+  totals: `SELECT ${SUMS} FROM ${ATTEMPTS}`,
+};
 
 /** What came of visits to consignees, from what was kept of each when it happened. */
 @Injectable()
@@ -120,7 +141,7 @@ export class DeliveriesReportRepository {
             WHERE a.business_id = $1 AND a.at >= d.starts AND a.at < d.ends) sums
           WHERE sums.attempts > 0),
         shown AS (SELECT * FROM g)
-        SELECT ${reportJson('g.key')}::text AS json FROM businesses b WHERE b.id = $1`,
+        SELECT ${reportJson('g.key', `SELECT ${TOTALS} FROM g`)}::text AS json FROM businesses b WHERE b.id = $1`,
       values: [
         ...[businessId, period.from, timeZone, groupBy, from, to],
         buckets.map(({ key }) => key),
@@ -137,14 +158,12 @@ export class DeliveriesReportRepository {
     period: Period,
     { timeZone, groupBy }: { readonly timeZone: string; readonly groupBy: RecordGroup },
   ): Promise<JsonText<DeliveriesReportResponse>> {
-    const order = 'g.shipments DESC, g.attempts DESC, g.key';
+    const { groups, totals } = groupBy === 'customer' ? MANY_GROUPS : groupsOf(KEYS[groupBy]);
     return this.report(businessId, {
       name: `reports.deliveries.${groupBy}`,
-      text: `WITH g AS MATERIALIZED (SELECT ${KEYS[groupBy]} AS key, ${SUMS} FROM delivery_attempts a
-          WHERE a.business_id = $1 AND a.at >= $2 AND a.at < $7 GROUP BY 1),
-        shown AS MATERIALIZED (SELECT g.*, ${NAMES[groupBy]}::text AS name FROM
-          (SELECT * FROM g ORDER BY ${order} LIMIT $8) g)
-        SELECT ${reportJson(order)}::text AS json FROM businesses b WHERE b.id = $1`,
+      text: `WITH ${groups},
+        shown AS MATERIALIZED (SELECT g.*, ${NAMES[groupBy]}::text AS name FROM largest g)
+        SELECT ${reportJson(LARGEST_FIRST, totals)}::text AS json FROM businesses b WHERE b.id = $1`,
       values: [businessId, period.from, timeZone, groupBy, from, to, period.before, limit],
     });
   }

@@ -5,7 +5,7 @@ import { TenantReader } from '../../database/tenant-reader';
 import { COUNTED_MM } from '../vehicles/tracking/matched-distance';
 import type { FleetFiguresResponse, FleetGroupResponse, FleetReportResponse } from './dto/fleet-report.response';
 import type { FleetGroup, FleetReportQuery } from './dto/reports.query';
-import type { Period } from './report-period';
+import type { Period } from '../../common/report-period';
 
 const KEYS: Readonly<Record<FleetGroup, string>> = {
   day: '(d.started_at AT TIME ZONE $4)::date',
@@ -42,7 +42,7 @@ const VISITS = `SELECT count(*) AS stops,
     count(*) FILTER (WHERE COALESCE(p.arrived_at, v.at) > COALESCE(p.not_after, p.promised_at + $8::float8 * interval '1 minute')) AS late
   FROM delivery_attempts v
   LEFT JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
-  LEFT JOIN route_stops p ON p.business_id = $1 AND p.route_id = ro.id AND p.shipment_id = v.shipment_id
+  LEFT JOIN route_stops p ON p.business_id = $1 AND p.route_id = ro.id AND p.shipment_id = v.shipment_id AND p.kind = 'delivery'
   WHERE v.business_id = $1 AND v.dispatch_id = d.id`;
 
 const SUMS = `count(*) AS tours, COALESCE(sum(driven.mm), 0) AS mm, COALESCE(sum(planned.distance_m), 0) AS planned_m,

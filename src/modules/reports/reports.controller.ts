@@ -4,9 +4,10 @@ import type { Actor } from '../../application/actor';
 import { CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
 import { Endpoint } from '../../http/openapi/endpoint';
+import { CashReportResponse } from './dto/cash-report.response';
 import { DeliveriesReportResponse } from './dto/deliveries-report.response';
 import { FleetReportResponse } from './dto/fleet-report.response';
-import { DeliveriesReportQuery, FleetReportQuery } from './dto/reports.query';
+import { CashReportQuery, DeliveriesReportQuery, FleetReportQuery } from './dto/reports.query';
 import { ReportsService } from './reports.service';
 
 @ApiTags('Reports')
@@ -26,6 +27,19 @@ export class ReportsController {
   })
   deliveries(@CurrentActor() actor: Actor, @Query() query: DeliveriesReportQuery) {
     return this.reports.deliveries(actor, query);
+  }
+
+  @Get('cash-on-delivery')
+  @Allow('reports:read')
+  @Endpoint({
+    summary: 'Sum up cash on delivery',
+    description:
+      "What was owed, collected and handed in, by driver and day of the delivery on the business's clocks. Each currency is summed up by " +
+      'itself. What nobody has said yet (`notReported`) counts as owed and not collected.',
+    data: CashReportResponse,
+  })
+  cashOnDelivery(@CurrentActor() actor: Actor, @Query() query: CashReportQuery) {
+    return this.reports.cashOnDelivery(actor, query);
   }
 
   @Get('fleet')

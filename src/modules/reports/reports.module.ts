@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
 import { READERS } from '../../application/roles';
+import { CashReportRepository } from './cash-report.repository';
 import { DeliveriesReportRepository } from './deliveries-report.repository';
 import { FleetReportRepository } from './fleet-report.repository';
 import { ReportsController } from './reports.controller';
@@ -17,6 +18,6 @@ declare module '../../application/contributions' {
 @Brings(BRINGS)
 @Module({
   controllers: [ReportsController],
-  providers: [ReportsService, DeliveriesReportRepository, FleetReportRepository],
+  providers: [ReportsService, DeliveriesReportRepository, FleetReportRepository, CashReportRepository],
 })
 export class ReportsModule {}

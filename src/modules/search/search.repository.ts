@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { JsonText } from '../../application/page';
 import { expression, instant, type Json, jsonArray, jsonOf, nullable } from '../../database/json-sql';
+import { searchCall } from '../../database/search-hits';
+import type { SearchCall } from '../../database/statement';
 import { TenantReader } from '../../database/tenant-reader';
 import { escapeLike } from '../../lists/like';
 import { drivenBy } from '../dispatch/drivers/visibility';
@@ -104,6 +106,13 @@ const placed = (text: string) => `CASE WHEN ${text} LIKE ' ' || fold($3::text) |
   WHEN ${text} LIKE ALL (SELECT '% ' || fold(w) || '%' FROM unnest($4::text[]) AS w) THEN 2 ELSE 3 END AS place`;
 const hasAll = (text: string) => `${text} LIKE ALL (SELECT '%' || fold(w) || '%' FROM unnest($4::text[]) AS w)`;
 
+const SEARCH: SearchCall = {
+  name: 'search_business',
+  first: 2,
+  types: ['text[]', 'text', 'text[]', 'text[]'],
+  columns: 'kind text, id uuid, place integer',
+};
+
 /** Finds records of all kinds by what somebody types. */
 @Injectable()
 export class SearchRepository {
@@ -117,9 +126,10 @@ export class SearchRepository {
   ): Promise<JsonText<SearchResponse>> {
     const [row] = await this.reader.selectCostly<{ json: string }>(businessId, {
       name: 'search.business',
-      text: `WITH hits AS MATERIALIZED (SELECT * FROM search_business($2::text[], $3::text, $4::text[], $5::text[]))
+      text: `WITH hits AS MATERIALIZED (SELECT * FROM ${searchCall(SEARCH)})
         SELECT ${FOUND}::text AS json FROM businesses b WHERE b.id = $1`,
       values: [businessId, kinds, asked, spellings, neighbours],
+      search: SEARCH,
     });
     return new JsonText(row!.json);
   }

@@ -16,6 +16,21 @@ export interface DeliveryAttempt {
   readonly postalCode: string | null;
 }
 
+/** A visit as a driver reports it, with the trace of the report. */
+export interface ReportedVisit {
+  readonly outcome: AttemptOutcome;
+  readonly reason: string | null;
+  readonly at: Date;
+  readonly traceId: string;
+}
+
+/** The tour that a report is about. */
+export interface ReportedTour {
+  readonly dispatchId: string;
+  readonly driverId: string | null;
+  readonly vehicleId: string | null;
+}
+
 /** Keeps what happened, for reports: no later change of a shipment, a tour or a route changes it. Inside an open unit of work. */
 @Injectable()
 export class DeliveryAttemptsRepository {
@@ -34,7 +49,8 @@ export class DeliveryAttemptsRepository {
          WHERE p.business_id = $1 AND p.shipment_id = n.shipment_id ORDER BY p.attempt DESC LIMIT 1) before ON true
        LEFT JOIN LATERAL (SELECT d.id, d.driver_id, d.vehicle_id FROM dispatch_shipments a
          JOIN dispatches d ON d.business_id = $1 AND d.id = a.dispatch_id AND d.started_at IS NOT NULL
-         WHERE a.business_id = $1 AND a.shipment_id = n.shipment_id AND a.state = 'assigned') tour ON true`,
+         WHERE a.business_id = $1 AND a.shipment_id = n.shipment_id AND a.state = 'assigned') tour ON true
+       RETURNING 1`,
       [
         businessId,
         attempts.map(({ shipmentId }) => shipmentId),
@@ -46,5 +62,40 @@ export class DeliveryAttemptsRepository {
         attempts.map(({ postalCode }) => postalCode),
       ],
     );
+  }
+
+  /** What the consignee thought of the visit that delivered. */
+  async rate(businessId: string, shipmentId: string, stars: number): Promise<void> {
+    await this.work.manager.query(
+      `UPDATE delivery_attempts a SET stars = $3 WHERE a.business_id = $1 AND a.shipment_id = $2 AND a.attempt =
+         (SELECT max(n.attempt) FROM delivery_attempts n WHERE n.business_id = $1 AND n.shipment_id = $2 AND n.outcome = 'delivered')`,
+      [businessId, shipmentId, stars],
+    );
+  }
+
+  /** Of the visits that drivers reported on this tour, these are left; the shipment is locked. Whatever others recorded stays. */
+  async replaceReported(
+    businessId: string,
+    facts: Omit<DeliveryAttempt, 'outcome' | 'at'>,
+    tour: ReportedTour,
+    visits: readonly ReportedVisit[],
+  ): Promise<void> {
+    const { shipmentId, dueAt, customerId, carrierId, postalCode } = facts;
+    await this.work.manager.query(
+      `DELETE FROM delivery_attempts WHERE business_id = $1 AND shipment_id = $2 AND dispatch_id = $3 AND trace_id IS NOT NULL`,
+      [businessId, shipmentId, tour.dispatchId],
+    );
+    for (const { outcome, reason, at, traceId } of visits)
+      await this.work.manager.query(
+        `INSERT INTO delivery_attempts (business_id, shipment_id, attempt, outcome, reason, at, previous_at, due_at, customer_id,
+           carrier_id, postal_code, dispatch_id, driver_id, vehicle_id, trace_id)
+         SELECT $1, $2, COALESCE(before.attempt, 0) + 1, $3, $4, $5, before.at, $6, $7, $8, $9, $10, $11, $12, $13
+         FROM (SELECT 1) one LEFT JOIN LATERAL (SELECT p.attempt, p.at FROM delivery_attempts p
+           WHERE p.business_id = $1 AND p.shipment_id = $2 ORDER BY p.attempt DESC LIMIT 1) before ON true RETURNING 1`,
+        [
+          ...[businessId, shipmentId, outcome, reason, at, dueAt, customerId, carrierId, postalCode],
+          ...[tour.dispatchId, tour.driverId, tour.vehicleId, traceId],
+        ],
+      );
   }
 }

@@ -9,9 +9,9 @@ export interface DeliveryWindow {
 
 type WindowColumns = Pick<Shipment, 'deliveryWindowStart' | 'deliveryWindowEnd'>;
 
-/** The columns of a window; null: none. Throws 400 when it ends as it begins. */
-export function windowColumns(window: DeliveryWindow | null): WindowColumns {
+/** The columns of a window; null: none. Throws 400 when it ends as it begins, by the name that the request has for it. */
+export function windowColumns(window: DeliveryWindow | null, name = 'deliveryWindow'): WindowColumns {
   if (window && window.end === window.start)
-    throw new ApiError('VALIDATION_ERROR', { 'deliveryWindow.end': 'Must not be the same as start.' });
+    throw new ApiError('VALIDATION_ERROR', { [`${name}.end`]: 'Must not be the same as start.' });
   return { deliveryWindowStart: window?.start ?? null, deliveryWindowEnd: window?.end ?? null };
 }

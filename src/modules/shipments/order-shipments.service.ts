@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, actorId } from '../../application/actor';
 import { ApiError } from '../../common/errors/api-error';
 import { faultsOf, refuseFaults } from '../../common/errors/faults';
+import { keptStop } from '../../constraints/constraints';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { type ItemToShip, OrderShippingService, type OrderToShip } from '../orders/order-shipping.service';
+import { cashColumns } from '../orders/cash-on-delivery/cash-on-delivery';
 import { windowColumns } from './delivery-window';
 import type { CreateOrderShipmentDto } from './dto/create-order-shipment.dto';
 import type { ShipmentOfOrderResponse } from './dto/shipment.response';
@@ -29,10 +31,12 @@ export class OrderShipmentsService {
   create(
     actor: Pick<Actor, 'businessId' | 'userId' | 'tokenId'>,
     orderId: string,
-    { itemIds, generateLabel = false, deliveryWindow = null }: CreateOrderShipmentDto,
+    { itemIds, generateLabel = false, deliveryWindow = null, planning = null, cashOnDelivery }: CreateOrderShipmentDto,
   ): Promise<ShipmentOfOrderResponse> {
     const { businessId } = actor;
     const window = windowColumns(deliveryWindow);
+    const constraints = keptStop(planning) ?? null;
+    const cash = cashOnDelivery === undefined ? undefined : cashColumns(cashOnDelivery);
     return this.work.run(businessId, async () => {
       const order = await this.orders.lockForShipment(businessId, orderId);
       if (order.status === 'draft' || order.status === 'cancelled')
@@ -53,6 +57,10 @@ export class OrderShipmentsService {
         packages: packagesOf(items, size),
         collectionDate,
         ...window,
+        planning: constraints,
+        pickup: null,
+        proofRequired: null,
+        ...(cash ?? order.cash),
         withLabel: generateLabel,
         by: actorId(actor),
       });

@@ -1,4 +1,5 @@
-import { toAddress } from '../../address/address.entity';
+import { type Address, toAddress } from '../../address/address.entity';
+import { isSameAddress } from '../../geo/address-key';
 import type { PartyChangesDto, PartyDto } from './dto/shipment-fields';
 import type { ShipmentParty } from './entities/shipment-party';
 
@@ -8,6 +9,16 @@ export const toParty = (given: PartyDto): ShipmentParty => ({
   name: given.name,
   phone: given.phone ?? null,
 });
+
+/**
+ * Where a customer's shipment goes: the customer's own place, pinned or given, where it is the customer's own address and has no coordinates
+ * of its own.
+ */
+export function placedAsCustomer(recipient: ShipmentParty, customer: { readonly address: Address }): ShipmentParty {
+  const { latitude, longitude } = customer.address;
+  if (recipient.latitude !== null || latitude === null || !isSameAddress(recipient, customer.address)) return recipient;
+  return { ...recipient, latitude, longitude };
+}
 
 const PLACE = ['street', 'city', 'state', 'postalCode', 'country'] as const;
 

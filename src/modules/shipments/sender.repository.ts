@@ -24,7 +24,7 @@ export class SenderRepository {
         json_build_object('length', COALESCE(d.length_cm, 30), 'width', COALESCE(d.width_cm, 20),
           'height', COALESCE(d.height_cm, 15)) AS size,
         d.carrier_id AS "carrierId", COALESCE(d.service_level, 'standard') AS "serviceLevel"
-       FROM businesses b LEFT JOIN business_defaults d ON d.business_id = b.id WHERE b.id = $1`,
+       FROM businesses b LEFT JOIN business_defaults d ON d.business_id = $1 WHERE b.id = $1`,
       [businessId],
     );
     return row!;

@@ -2,32 +2,30 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../application/actor';
 import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
 import { ApiError, found } from '../../common/errors/api-error';
-import { parseTimestamp } from '../../common/time-zone';
+import { keptStop, type StopConstraints } from '../../constraints/constraints';
 import { UnitOfWork } from '../../database/unit-of-work';
-import { CarrierBookingsService } from '../carriers/bookings/carrier-bookings.service';
-import { CarriersService } from '../carriers/carriers.service';
 import { CustomersService } from '../customers/customers.service';
+import { cashColumns } from '../orders/cash-on-delivery/cash-on-delivery';
 import { KnownPlacesService } from '../places/known-places.service';
 import { windowColumns } from './delivery-window';
-import type { UpdateShipmentDatesDto, UpdateShipmentDto } from './dto/update-shipment.dto';
+import type { UpdateShipmentDto } from './dto/update-shipment.dto';
 import type { Shipment } from './entities/shipment.entity';
 import { totals } from './packages';
 import { changedParty } from './parties';
-import { ShipmentEstimatesService } from './shipment-estimates.service';
+import { assertNotFetched, keptPickup } from './pickup';
+import { ShipmentCarriageService } from './shipment-carriage.service';
 import { ShipmentListeners } from './shipment.listeners';
-import { IN_TRANSIT } from './shipment-status';
+import { ENDED, IN_TRANSIT } from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';
 
-/** Changes of a shipment other than its status. */
+/** Changes of a shipment other than its status and its dates. */
 @Injectable()
 export class ShipmentChangesService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly shipments: ShipmentsRepository,
-    private readonly estimates: ShipmentEstimatesService,
+    private readonly carriage: ShipmentCarriageService,
     private readonly customers: CustomersService,
-    private readonly carriers: CarriersService,
-    private readonly bookings: CarrierBookingsService,
     private readonly listeners: ShipmentListeners,
     private readonly places: KnownPlacesService,
   ) {}
@@ -40,21 +38,30 @@ export class ShipmentChangesService {
   ): Promise<void> {
     const { customerId, carrierId, serviceLevel, instructions, sender, recipient, packages, deliveryWindow } = dto;
     const window = deliveryWindow === undefined ? {} : windowColumns(deliveryWindow);
-    const changesDelivery = recipient !== undefined || deliveryWindow !== undefined;
+    const planning = keptStop(dto.planning);
+    const cash = dto.cashOnDelivery === undefined ? {} : cashColumns(dto.cashOnDelivery);
+    const pickup = keptPickup(dto.pickup);
+    const changesStops = [sender, recipient, deliveryWindow, planning, pickup].some((value) => value !== undefined);
     return this.work.run(businessId, async () => {
-      if (changesDelivery) await this.listeners.beforeDeliveryChange(businessId, id);
+      if (changesStops) await this.listeners.beforeDeliveryChange(businessId, id);
       const shipment = found(await this.shipments.findByIdForUpdate(businessId, id), 'shipment');
       assertVersion(expected, shipment.version);
       if (Object.values(dto).every((value) => value === undefined)) return;
       if (packages) await this.assertMayBeRepacked(shipment);
+      if (dto.cashOnDelivery !== undefined) assertStillCollected(shipment);
+      if (pickup !== undefined) await this.assertMayBeFetchedOtherwise(shipment);
       if (customerId) await this.customers.require(businessId, customerId);
       const changesService = carrierId !== undefined || serviceLevel !== undefined;
-      const service = changesService ? await this.changedService(shipment, dto) : {};
+      const service = changesService ? await this.carriage.as(shipment, dto) : {};
       await this.shipments.update(shipment, {
         ...(customerId !== undefined && { customerId }),
         ...service,
         ...(instructions !== undefined && { instructions }),
+        ...(dto.proofRequired !== undefined && { proofRequired: dto.proofRequired }),
+        ...cash,
         ...window,
+        ...withPlanning(shipment, planning, deliveryWindow !== undefined),
+        ...(pickup !== undefined && { pickup }),
         ...(sender && { sender: changedParty(shipment.sender, sender) }),
         ...(recipient && { recipient: changedParty(shipment.recipient, recipient) }),
         ...(packages && {
@@ -62,43 +69,24 @@ export class ShipmentChangesService {
           ...totals(packages),
         }),
       });
-      if (changesService) await this.estimates.byServiceLevel(businessId, id);
-      if (recipient) await this.places.want(businessId, [changedParty(shipment.recipient, recipient)]);
-      if (changesDelivery) await this.listeners.deliveryChanged(businessId, id, timeZone);
-      if (shipment.status === 'created' && (changesService || sender || recipient || packages)) {
-        const { carrierId: booksWith } = { carrierId: shipment.carrierId, ...service };
-        await this.bookings.request(businessId, { shipmentId: id, carrierId: booksWith });
-      }
+      if (changesService) await this.carriage.promise(shipment);
+      const visited = [recipient && changedParty(shipment.recipient, recipient)];
+      if (pickup ?? shipment.pickup) visited.push(changedParty(shipment.sender, sender ?? {}));
+      await this.places.want(
+        businessId,
+        visited.filter((party) => party !== undefined),
+      );
+      const movesStops = changesStops && (!isSenderAlone(dto) || shipment.pickup !== null);
+      if (movesStops) await this.listeners.deliveryChanged(businessId, id, timeZone);
+      if (changesService || sender || recipient || packages) await this.carriage.book({ ...shipment, ...service });
     });
   }
 
-  updateDates({ businessId, timeZone }: Actor, dto: UpdateShipmentDatesDto, expected?: ExpectedVersion): Promise<void> {
-    const read = (text: string | null | undefined) =>
-      typeof text === 'string' ? parseTimestamp(text, timeZone) : text;
-    const [collectionDate, deliveryDate] = [read(dto.collectionDate), read(dto.deliveryDate)];
-    return this.work.run(businessId, async () => {
-      const shipment = found(await this.shipments.findByIdForUpdate(businessId, dto.shipmentId), 'shipment');
-      assertVersion(expected, shipment.version);
-      if (collectionDate === undefined && deliveryDate === undefined) return;
-      const collected = collectionDate === undefined ? shipment.collectionDate : collectionDate;
-      const delivered = deliveryDate === undefined ? shipment.deliveryDate : deliveryDate;
-      if (collected && delivered && delivered < collected)
-        throw new ApiError('VALIDATION_ERROR', { deliveryDate: 'Must not be before the collection date.' });
-      await this.shipments.update(shipment, {
-        ...(collectionDate !== undefined && { collectionDate }),
-        ...(deliveryDate !== undefined && { deliveryDate }),
-      });
-      if (collectionDate !== undefined) await this.estimates.byServiceLevel(businessId, shipment.id);
-    });
-  }
-
-  /** Carrier and level as they will be; a carrier must be usable and offer the level. */
-  private async changedService(
-    { businessId, carrierId: carrierBefore, serviceLevel: levelBefore }: Shipment,
-    { carrierId = carrierBefore, serviceLevel = levelBefore }: UpdateShipmentDto,
-  ): Promise<Pick<Shipment, 'carrierId' | 'serviceLevel'>> {
-    if (carrierId) await this.carriers.requireUsable(businessId, carrierId, serviceLevel);
-    return { carrierId, serviceLevel };
+  private async assertMayBeFetchedOtherwise(shipment: Shipment): Promise<void> {
+    assertNotFetched(shipment);
+    const dispatched = await this.shipments.findInActiveDispatch(shipment.businessId, [shipment.id]);
+    if (dispatched.has(shipment.id))
+      throw new ApiError('CONFLICT', { pickup: 'Cannot be changed: the shipment is in a dispatch in progress.' });
   }
 
   private async assertMayBeRepacked({ businessId, id, status }: Shipment): Promise<void> {
@@ -108,4 +96,24 @@ export class ShipmentChangesService {
       throw new ApiError('CONFLICT', { packages: `Cannot be changed: the shipment is ${where}.` });
     }
   }
+}
+
+/** What is owed is settled with the delivery. */
+function assertStillCollected({ status }: Shipment): void {
+  if (!ENDED.includes(status)) return;
+  throw new ApiError('CONFLICT', { cashOnDelivery: `Cannot be changed: the shipment is ${status}.` });
+}
+
+/** Whether of where and when it is visited only the sender changes. */
+const isSenderAlone = ({ recipient, deliveryWindow, planning, pickup }: UpdateShipmentDto): boolean =>
+  [recipient, deliveryWindow, planning, pickup].every((value) => value === undefined);
+
+/** Another delivery window is meant instead of the several that were asked for, unless new ones come with it. */
+export function withPlanning(
+  { planning: before }: Shipment,
+  planning: StopConstraints | null | undefined,
+  changesWindow: boolean,
+): Partial<Pick<Shipment, 'planning'>> {
+  if (planning !== undefined) return { planning };
+  return changesWindow && before?.windows.length ? { planning: { ...before, windows: [] } } : {};
 }

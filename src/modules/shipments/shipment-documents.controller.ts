@@ -4,6 +4,7 @@ import type { Actor } from '../../application/actor';
 import { CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
 import { ChangesNothing } from '../../http/changes-nothing';
+import { HttpResult } from '../../http/http-result';
 import { Endpoint } from '../../http/openapi/endpoint';
 import { count, duration, movesTable } from '../../http/openapi/markdown';
 import { OptionalPageQuery } from '../../http/page';
@@ -12,7 +13,7 @@ import { GuidParam } from '../../http/validation/guid-param';
 import { CreateTraceDto } from './dto/create-trace.dto';
 import { LabelsDto, MAX_LABEL_PAGES, MAX_LABELS } from './dto/labels.dto';
 import { LabelQuery } from './dto/shipments.query';
-import { TraceResponse, toTraceResponse } from './dto/trace.response';
+import { ListedTraceResponse, TraceResponse, toTraceResponse } from './dto/trace.response';
 import { ShipmentLabelsService } from './labels/shipment-labels.service';
 import { ShipmentReadsService } from './shipment-reads.service';
 import { EVENT_MOVES } from './shipment-status';
@@ -33,7 +34,7 @@ export class ShipmentDocumentsController {
   @Endpoint({
     summary: 'List what happened to a shipment',
     description: 'Oldest first, each by its own time.',
-    data: [TraceResponse],
+    data: [ListedTraceResponse],
     paged: 'optional',
   })
   traces(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string, @Query() query: OptionalPageQuery) {
@@ -49,9 +50,11 @@ export class ShipmentDocumentsController {
       'with 400, naming the allowed ones. The same status again, or a `timestamp` before the last change of status, adds a ' +
       'trace without moving it. At most ' +
       `${duration(MAX_AHEAD_MS)} ahead. ` +
-      ' The order of the shipment follows: shipped, then delivered.',
+      ' The order of the shipment follows: shipped, then delivered. With `cashCollected` a delivery tells what was paid at the door: 409 ' +
+      'where the cash was handed in already.',
     status: 201,
     data: TraceResponse,
+    errors: ['CONFLICT'],
   })
   async addTrace(
     @CurrentActor() actor: Actor,
@@ -59,6 +62,24 @@ export class ShipmentDocumentsController {
     @Body() body: CreateTraceDto,
   ): Promise<TraceResponse> {
     return toTraceResponse(await this.shipmentTraces.add(actor, shipmentId, body));
+  }
+
+  @Get(':shipmentId/pictures/:pictureGuid')
+  @Allow('shipments:read')
+  @Endpoint({
+    summary: 'Download a picture of a trace',
+    description: 'What a driver brought back: the `pictures` of the traces say where each is.',
+    files: ['image/jpeg', 'image/png'],
+  })
+  async picture(
+    @CurrentActor() actor: Actor,
+    @GuidParam('shipmentId') shipmentId: string,
+    @GuidParam('pictureGuid') pictureGuid: string,
+  ): Promise<HttpResult<StreamableFile>> {
+    const { content, type, trackingNumber } = await this.shipmentTraces.picture(actor, shipmentId, pictureGuid);
+    const disposition = `inline; filename="${trackingNumber}.${type === 'image/png' ? 'png' : 'jpg'}"`;
+    const file = new StreamableFile(content, { type, disposition, length: content.length });
+    return new HttpResult(file, { 'Cache-Control': 'private' });
   }
 
   @Get(':shipmentId/label')
@@ -92,8 +113,8 @@ export class ShipmentDocumentsController {
     summary: 'Download the labels of many shipments',
     description: `One document with the labels of up to ${count(MAX_LABELS)} shipments, in the order of \`guids\`; one that is named twice is
 printed once. A shipment has a label for each package, and a document at most ${count(MAX_LABEL_PAGES)}. 404 names the shipments that there are not.
-Where a carrier gave a label of its own, ZPL is put in as it is; a PDF of the carrier, or another format than the one asked for: 409
-naming the shipments, whose labels are downloaded one by one.`,
+Where a carrier gave a label of its own, its pages or forms are put in as they are. 409 names the shipments whose label the carrier
+gave in another format than the one asked for, or as a PDF that cannot be read.`,
     errors: ['NOT_FOUND', 'CONFLICT'],
     files: ['application/pdf', 'application/zpl'],
     limits: { 'Shipments and labels of a document': `${count(MAX_LABELS)} and ${count(MAX_LABEL_PAGES)}` },

@@ -63,6 +63,16 @@ export class ShipmentEstimatesRepository {
     );
   }
 
+  /** The estimate of a shipment that is to go out on another day; what an earlier route promised does not count for it. */
+  plan(businessId: string, id: string, estimate: Date): Promise<{ id: string }[]> {
+    return this.work.manager.query(
+      andMoved(
+        `UPDATE shipments s SET estimated_delivery = $3, promised_delivery = NULL WHERE s.business_id = $1 AND s.id = $2`,
+      ),
+      [businessId, id, estimate],
+    );
+  }
+
   /** Shipments that another transaction holds are passed over: the next change updates them. */
   follow(businessId: string, ids: readonly string[], estimates: readonly Date[]): Promise<{ id: string }[]> {
     return this.work.manager.query(

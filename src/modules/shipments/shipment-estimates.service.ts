@@ -38,6 +38,11 @@ export class ShipmentEstimatesService {
     await this.tell(businessId, moved);
   }
 
+  /** It goes out again on another day, and is expected by then. */
+  async plan(businessId: string, shipmentId: string, estimate: Date): Promise<void> {
+    await this.tell(businessId, await this.estimates.plan(businessId, shipmentId, estimate));
+  }
+
   /** The estimates follow what is expected now; times in milliseconds since 1970. Never waits for another transaction. */
   async follow(
     businessId: string,

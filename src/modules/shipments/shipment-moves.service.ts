@@ -3,6 +3,8 @@ import { found } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
 import { applyMoves, assertMove } from '../../common/state-machine';
 import type { Trace } from './dto/trace.response';
+import type { Shipment } from './entities/shipment.entity';
+import { isToCollect } from './pickup';
 import { type ShipmentChange, ShipmentEffects, type ShipmentStep } from './shipment.effects';
 import { isOnlyTraced, SHIPMENT_MACHINE, type ShipmentStatus, stepsOut, TRACE_TEXTS } from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';
@@ -50,7 +52,7 @@ export class ShipmentMovesService {
 
   /**
    * The shipments leave with a dispatch, in a few statements however many there are: they are out for delivery, by way of
-   * collected. Those that are out already, or have ended, stay as they are.
+   * collected. Those that are out already, or have ended, stay as they are, and so does what is still to be collected on the way.
    */
   async collectForDispatch(
     businessId: string,
@@ -59,11 +61,34 @@ export class ShipmentMovesService {
     at: Date,
   ): Promise<void> {
     const shipments = await this.shipments.findByIdsForUpdate(businessId, shipmentIds);
+    const leaving = shipments.filter((shipment) => shipment.status !== 'created' || !isToCollect(shipment));
+    await this.goOut(businessId, leaving, by, at);
+  }
+
+  /**
+   * The driver of the dispatch that it is in has collected the locked shipment from its sender, and has kept a trace of that: from then
+   * on it is out for delivery. Told late, it changes nothing of what became of the shipment since.
+   */
+  async collectOnTheWay(shipment: Shipment, by: string | null, at: Date): Promise<void> {
+    const { businessId, id, status, statusChangedAt } = shipment;
+    await this.shipments.markCollected(businessId, [{ id, at }]);
+    if (status === 'created' || at >= statusChangedAt) await this.goOut(businessId, [shipment], by, at, ['collected']);
+  }
+
+  /** @param traced statuses of which there is a trace already */
+  private async goOut(
+    businessId: string,
+    shipments: readonly Shipment[],
+    by: string | null,
+    at: Date,
+    traced: readonly ShipmentStatus[] = [],
+  ): Promise<void> {
     const steps = shipments.flatMap((shipment) =>
       stepsOut(shipment.status).map((step): ShipmentStep => ({ ...step, shipment, occurredAt: at })),
     );
     if (steps.length === 0) return;
-    await this.shipments.addTraces(steps.map((step) => traceOf(step, { by })));
+    const traces = steps.filter(({ to }) => !traced.includes(to)).map((step) => traceOf(step, { by }));
+    if (traces.length) await this.shipments.addTraces(traces);
     await this.apply({ businessId, steps, by });
   }
 

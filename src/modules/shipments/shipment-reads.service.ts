@@ -12,19 +12,22 @@ import type {
   ShipmentResponse,
   UnassignedShipmentResponse,
 } from './dto/shipment.response';
-import type { ShipmentsFilterQuery, ShipmentsQuery } from './dto/shipments.query';
-import type { TraceResponse } from './dto/trace.response';
+import type { ShipmentsFilterQuery, ShipmentsQuery, UnassignedShipmentsQuery } from './dto/shipments.query';
+import type { ListedTraceResponse } from './dto/trace.response';
+import { toCollect } from '../orders/cash-on-delivery/cash-on-delivery';
 import type { Label, LabelParty } from './labels/label';
 import type { LocationResponse } from '../places/dto/location.response';
 import { KnownPlacesService } from '../places/known-places.service';
 import { type LabelData, type ShipmentFilter, ShipmentReadsRepository } from './shipment-reads.repository';
-import { viewerOf } from './viewer';
+import { TrackingTokensService } from './tracking-link/tracking-tokens.service';
+import { type Viewer, viewerOf } from './viewer';
 
 @Injectable()
 export class ShipmentReadsService {
   constructor(
     private readonly reads: ShipmentReadsRepository,
     private readonly places: KnownPlacesService,
+    private readonly tokens: TrackingTokensService,
   ) {}
 
   list(actor: Actor, query: ShipmentsQuery): Promise<Page<ShipmentListEntry>> {
@@ -38,14 +41,28 @@ export class ShipmentReadsService {
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<ShipmentResponse>> {
-    const { json, version, address } = found(await this.reads.read(viewerOf(actor), id), 'shipment');
+    const { json, version, address, link } = found(await this.reads.read(viewerOf(actor), id), 'shipment');
     const location = JSON.stringify(await this.places.locate(actor.businessId, address));
-    return new JsonText(`${json.slice(0, -1)}, "location" : ${location}}`, `"${version}"`);
+    const trackingUrl = JSON.stringify(await this.tokens.url(link));
+    return new JsonText(
+      `${json.slice(0, -1)}, "location" : ${location}, "trackingUrl" : ${trackingUrl}}`,
+      `"${version}"`,
+    );
   }
 
-  async location(actor: Actor, id: string): Promise<LocationResponse> {
-    const address = found(await this.reads.address(viewerOf(actor), id), 'shipment');
+  location(actor: Actor, id: string): Promise<LocationResponse> {
+    return this.locationFor(viewerOf(actor), id);
+  }
+
+  /** Where it comes from. */
+  async senderLocation(actor: Actor, id: string): Promise<LocationResponse> {
+    const address = found(await this.reads.address(viewerOf(actor), id, 'sender'), 'shipment');
     return this.places.locate(actor.businessId, address);
+  }
+
+  async locationFor(viewer: Viewer, id: string): Promise<LocationResponse> {
+    const address = found(await this.reads.address(viewer, id), 'shipment');
+    return this.places.locate(viewer.businessId, address);
   }
 
   overview({ businessId }: Actor): Promise<JsonText<ShipmentOverviewResponse>> {
@@ -53,13 +70,13 @@ export class ShipmentReadsService {
   }
 
   /** What no dispatch holds; none of that is a driver's. */
-  async unassigned(actor: Actor, query: Partial<AskedPage>): Promise<Listed<UnassignedShipmentResponse>> {
+  async unassigned(actor: Actor, query: UnassignedShipmentsQuery): Promise<Listed<UnassignedShipmentResponse>> {
     const window = requestedPage(query);
     if (actor.role === 'driver') return listOf({ json: '[]', total: 0 }, window);
-    return this.reads.unassigned(actor.businessId, window);
+    return this.reads.unassigned(actor.businessId, window, query.details ?? false);
   }
 
-  async traces(actor: Actor, id: string, query: Partial<AskedPage>): Promise<Listed<TraceResponse>> {
+  async traces(actor: Actor, id: string, query: Partial<AskedPage>): Promise<Listed<ListedTraceResponse>> {
     return found(await this.reads.traces(viewerOf(actor), id, requestedPage(query)), 'shipment');
   }
 
@@ -87,8 +104,12 @@ const toFilter = (
   words: search === undefined ? [] : searchWords(search, 'search'),
 });
 
-const toLabel = ({ id: _, createdAt, sender, recipient, packages, ...rest }: LabelData, timeZone: string): Label => ({
+const toLabel = (
+  { id: _, createdAt, sender, recipient, packages, cashAmount, cashCurrency, ...rest }: LabelData,
+  timeZone: string,
+): Label => ({
   ...rest,
+  toCollect: toCollect({ cashAmount, cashCurrency }),
   sender: toLabelParty(sender),
   recipient: toLabelParty(recipient),
   createdOn: localDate(createdAt, timeZone),

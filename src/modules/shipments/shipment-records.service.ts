@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Address } from '../../address/address.entity';
 import { newId } from '../../common/ids';
 import { Outbox } from '../../outbox/outbox';
 import { CarrierBookingsService } from '../carriers/bookings/carrier-bookings.service';
@@ -6,6 +8,8 @@ import type { ShipmentCreatedData } from './dto/shipment.events';
 import { KnownPlacesService } from '../places/known-places.service';
 import type { Shipment } from './entities/shipment.entity';
 import { type Package, totals } from './packages';
+import { placedAsCustomer } from './parties';
+import { ShipmentListeners } from './shipment.listeners';
 import { ShipmentEstimatesService } from './shipment-estimates.service';
 import { TRACE_TEXTS } from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';
@@ -13,6 +17,9 @@ import { newTrackingNumber } from './tracking-number';
 
 /** Two random numbers of a business with a million shipments meet once in a thousand; five in a row never do. */
 const TRIES = 5;
+
+/** Six digits that nobody can guess. */
+const newPin = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** What a new shipment is made of, checked by the caller. */
 export type ShipmentDraft = Pick<
@@ -27,12 +34,20 @@ export type ShipmentDraft = Pick<
   | 'collectionDate'
   | 'deliveryWindowStart'
   | 'deliveryWindowEnd'
+  | 'planning'
+  | 'pickup'
+  | 'proofRequired'
+  | 'cashAmount'
+  | 'cashCurrency'
 > & {
-  readonly customer: { readonly id: string; readonly name: string };
+  readonly customer: { readonly id: string; readonly name: string; readonly address: Address };
   readonly packages: Package[];
   /** Whether its label counts as made. */
   readonly withLabel: boolean;
-  readonly by: string;
+  /** The shipment that it brings back. */
+  readonly returnOf?: string;
+  /** Null: nobody, but a rule of the business. */
+  readonly by: string | null;
 };
 
 /** Makes the record of a shipment, its first trace, its estimate, its event and its booking with the carrier, inside the caller's unit of work. */
@@ -44,10 +59,12 @@ export class ShipmentRecordsService {
     private readonly outbox: Outbox,
     private readonly bookings: CarrierBookingsService,
     private readonly places: KnownPlacesService,
+    private readonly listeners: ShipmentListeners,
   ) {}
 
   async create(draft: ShipmentDraft): Promise<Pick<Shipment, 'id' | 'trackingNumber' | 'status'>> {
-    const { customer, withLabel, by, ...given } = draft;
+    const { customer, withLabel, returnOf = null, by, ...rest } = draft;
+    const given = { ...rest, recipient: placedAsCustomer(rest.recipient, customer) };
     const { businessId, orderId } = given;
     const id = newId();
     const now = new Date();
@@ -59,11 +76,13 @@ export class ShipmentRecordsService {
       trackingNumber,
       status,
       customerId: customer.id,
+      returnOf,
+      deliveryPin: newPin(),
       labelCreatedAt: withLabel ? now : null,
       statusChangedAt: now,
       createdAt: now,
     }));
-    await this.places.want(businessId, [given.recipient]);
+    await this.places.want(businessId, given.pickup ? [given.recipient, given.sender] : [given.recipient]);
     await this.shipments.addTraces([
       {
         businessId,
@@ -85,6 +104,7 @@ export class ShipmentRecordsService {
       estimatedDelivery: await this.estimates.begin(businessId, id),
     };
     await this.outbox.add('shipment.created', businessId, told);
+    await this.listeners.created(businessId, [id]);
     await this.bookings.request(businessId, { shipmentId: id, carrierId: given.carrierId });
     return { id, trackingNumber, status };
   }

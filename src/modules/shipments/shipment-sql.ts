@@ -6,8 +6,8 @@ import type { NamedRecordResponse, PartyLineResponse, PartyResponse, ShipmentBas
 
 /** In a dispatch of the driver who logs in as the user of that parameter, now or when it ended. */
 export const ASSIGNED_TO_DRIVER = (user: string) => `EXISTS (SELECT 1 FROM dispatch_shipments a
-  JOIN dispatches d ON d.business_id = a.business_id AND d.id = a.dispatch_id AND d.deleted_at IS NULL
-  JOIN drivers r ON r.business_id = d.business_id AND r.id = d.driver_id AND r.deleted_at IS NULL
+  JOIN dispatches d ON d.business_id = $1 AND d.id = a.dispatch_id AND d.deleted_at IS NULL
+  JOIN drivers r ON r.business_id = $1 AND r.id = d.driver_id AND r.deleted_at IS NULL
   WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state <> 'released' AND r.user_id = ${user}::uuid)`;
 
 /** The shipment $2, for anybody or for the driver who is user $3. */
@@ -16,8 +16,8 @@ export const VISIBLE = `s.business_id = $1 AND s.id = $2 AND s.deleted_at IS NUL
 
 /** A stop on the route of the dispatch that it is in, which gives the estimate. */
 export const ON_A_ROUTE = `EXISTS (SELECT 1 FROM dispatch_shipments a
-  JOIN routes r ON r.business_id = a.business_id AND r.dispatch_id = a.dispatch_id
-  JOIN route_stops p ON p.business_id = r.business_id AND p.route_id = r.id AND p.shipment_id = a.shipment_id
+  JOIN routes r ON r.business_id = $1 AND r.dispatch_id = a.dispatch_id
+  JOIN route_stops p ON p.business_id = $1 AND p.route_id = r.id AND p.shipment_id = a.shipment_id AND p.kind = 'delivery'
   WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state = 'assigned')`;
 
 /**

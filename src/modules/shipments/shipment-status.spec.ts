@@ -81,16 +81,21 @@ describe('shipment status', () => {
 
   it.each(pairs)('%s to %s is caused by and does what is listed', (from, to) => {
     const isStep = TABLE[from].split(' ').includes(to);
+    const isUndone = from === 'delivered' && to === 'out_for_delivery';
     const causes = [
       ...(isStep ? ['event'] : []),
       ...(PAST_MISSING_STEPS.includes(`${from} ${to}`) ? ['gap'] : []),
       ...(LEAVING.includes(`${from} ${to}`) ? ['dispatch'] : []),
       ...(isStep && to === 'cancelled' ? ['order'] : []),
+      ...(isUndone ? ['undo'] : []),
     ];
     const visits = to === 'delivered' || (from === 'out_for_delivery' && to === 'exception');
-    const effects = ['record', visits && 'recordAttempt', ORDER_EFFECTS[to], 'tellFollowers'].flatMap(
-      (name) => name || [],
-    );
+    const effects = [
+      'record',
+      visits && 'recordAttempt',
+      isUndone ? 'reopenOrder' : ORDER_EFFECTS[to],
+      'tellFollowers',
+    ].flatMap((name) => name || []);
     expect(SHIPMENT_MACHINE[from][to]).toEqual(causes.length ? { by: causes, then: effects } : undefined);
   });
 

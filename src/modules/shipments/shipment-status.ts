@@ -13,20 +13,23 @@ export const SHIPMENT_STATUSES = [
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
 /**
- * What moves a shipment: `event`, as a carrier, a driver, a device or a person reports it; `gap`, an event whose forerunners
+ * What moves a shipment: `undo`, a driver who takes back what they reported; `event`, as a carrier, a driver, a device or a person reports it; `gap`, an event whose forerunners
  * never reached us, so that it goes forward past missing steps; `dispatch`, the start of its dispatch; `order`, the end of
  * its order.
  */
-export type ShipmentTrigger = 'event' | 'gap' | 'dispatch' | 'order';
+export type ShipmentTrigger = 'event' | 'gap' | 'dispatch' | 'order' | 'undo';
 
 /** What moves do; `shipment.effects.ts` says how. */
-export type ShipmentEffect = 'record' | 'recordAttempt' | 'shipOrder' | 'deliverOrder' | 'tellFollowers';
+export type ShipmentEffect =
+  'record' | 'recordAttempt' | 'shipOrder' | 'deliverOrder' | 'reopenOrder' | 'tellFollowers';
 
 type ShipmentMove = Move<ShipmentTrigger, never, ShipmentEffect>;
 const ONWARD: ShipmentMove = { by: ['event'], then: ['record', 'shipOrder', 'tellFollowers'] };
 const DELIVERED: ShipmentMove = { by: ['event'], then: ['record', 'recordAttempt', 'deliverOrder', 'tellFollowers'] };
 /** At the consignee's door, in vain. */
 const FAILED: ShipmentMove = { by: ['event'], then: ['record', 'recordAttempt', 'tellFollowers'] };
+/** It was not delivered after all. */
+const UNDONE: ShipmentMove = { by: ['undo'], then: ['record', 'reopenOrder', 'tellFollowers'] };
 const ASIDE: ShipmentMove = { by: ['event'], then: ['record', 'tellFollowers'] };
 
 const alsoBy = (trigger: ShipmentTrigger, move: ShipmentMove): ShipmentMove => ({ ...move, by: [...move.by, trigger] });
@@ -65,7 +68,7 @@ export const SHIPMENT_MACHINE: Machine<ShipmentStatus, ShipmentTrigger, never, S
     returned: ASIDE,
     cancelled: alsoBy('order', ASIDE),
   },
-  delivered: { returned: ASIDE },
+  delivered: { returned: ASIDE, out_for_delivery: UNDONE },
   returned: {},
   cancelled: {},
 };
@@ -79,6 +82,8 @@ const LEAVING = movesBy(SHIPMENT_MACHINE, 'dispatch');
 
 /** Between sender and recipient: what the overview counts as in transit, and what can't be deleted or repacked. */
 export const IN_TRANSIT: readonly ShipmentStatus[] = ['collected', 'in_transit', 'out_for_delivery'];
+/** On its way to the recipient, or about to be: what an expected arrival is told of. */
+export const EXPECTED: readonly ShipmentStatus[] = ['created', ...IN_TRANSIT];
 /** What the overview counts as exceptions. */
 export const EXCEPTIONS: readonly ShipmentStatus[] = ['exception', 'returned'];
 /** An attempt at the recipient's door was made. */
@@ -111,6 +116,10 @@ export const isOnlyTraced = (
   now: { status: ShipmentStatus; since: Date },
   event: { status: ShipmentStatus; occurredAt: Date },
 ): boolean => event.occurredAt < now.since || event.status === now.status;
+
+/** Whether it was at its sender's before, and is not after. Another attempt of one that was sought there in vain says nothing of that. */
+export const leavesSender = ({ from, to }: Step<ShipmentStatus>): boolean =>
+  to === 'collected' || to === 'delivered' || (from === 'created' && IN_TRANSIT.includes(to));
 
 /** The steps that a shipment takes when its dispatch starts. None when it is out already or has ended. */
 export function stepsOut(from: ShipmentStatus): readonly Step<ShipmentStatus>[] {

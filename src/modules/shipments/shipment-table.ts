@@ -35,6 +35,8 @@ export const SHIPMENT_TABLE: ListTable = {
     { header: 'Packages', type: 'number', sql: 'jsonb_array_length(s.packages::jsonb)' },
     { header: 'Weight (kg)', type: 'number', sql: 'trim_scale(s.total_weight_g * 0.001)' },
     { header: 'Volume (m³)', type: 'number', sql: 'trim_scale(s.total_volume_cm3 * 0.000001)' },
+    { header: 'Cash On Delivery', type: 'number', sql: 'trim_scale(s.cash_amount)' },
+    { header: 'Cash Currency', type: 'text', sql: 's.cash_currency' },
     { header: 'Instructions', type: 'text', sql: 's.instructions' },
     { header: 'Collection Date', type: 'moment', sql: 's.collection_date' },
     { header: 'Delivery Date', type: 'moment', sql: 's.delivery_date' },

@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, actorId } from '../../application/actor';
+import { BlobStore } from '../../blobs/blob-store';
 import { ApiError, found } from '../../common/errors/api-error';
 import { parseTimestamp } from '../../common/time-zone';
 import { UnitOfWork } from '../../database/unit-of-work';
+import { CashCollectionsService } from './cash/cash-collections.service';
 import type { CreateTraceDto } from './dto/create-trace.dto';
 import type { Trace } from './dto/trace.response';
 import { ShipmentMovesService } from './shipment-moves.service';
+import { type ProofFile } from './proofs/proof-file';
+import { TracePicturesRepository } from './trace-pictures.repository';
+import { viewerOf } from './viewer';
 import { ShipmentsRepository } from './shipments.repository';
 
 /** How far a device's clock may be ahead of ours; a greater time would make every later event an old one. */
@@ -17,6 +22,9 @@ export class ShipmentTracesService {
     private readonly work: UnitOfWork,
     private readonly shipments: ShipmentsRepository,
     private readonly moves: ShipmentMovesService,
+    private readonly pictures: TracePicturesRepository,
+    private readonly blobs: BlobStore,
+    private readonly cash: CashCollectionsService,
   ) {}
 
   /** Adds what happened and moves the status if it follows from it. A driver may tell of what is assigned to them only. */
@@ -25,10 +33,12 @@ export class ShipmentTracesService {
     const occurredAt = dto.timestamp === undefined ? undefined : parseTimestamp(dto.timestamp, timeZone)!;
     if (occurredAt && occurredAt.getTime() > Date.now() + MAX_AHEAD_MS)
       throw new ApiError('VALIDATION_ERROR', { timestamp: 'Must not be more than 10 minutes ahead.' });
+    if (dto.cashCollected && dto.status !== 'delivered')
+      throw new ApiError('VALIDATION_ERROR', { cashCollected: 'Must be left out: it comes with `delivered` alone.' });
     return this.work.run(businessId, async () => {
       await this.requireTrackable(actor, shipmentId);
-      const { status, description, location } = dto;
-      return this.moves.event(businessId, {
+      const { status, description, location, cashCollected } = dto;
+      const trace = await this.moves.event(businessId, {
         shipmentId,
         status,
         description,
@@ -36,6 +46,17 @@ export class ShipmentTracesService {
         occurredAt,
         by: actorId(actor),
       });
+      if (cashCollected) await this.cash.tellOpen(actor, shipmentId, cashCollected, 'cashCollected.');
+      return trace;
+    });
+  }
+
+  /** A picture that was kept with a trace. */
+  picture(actor: Actor, shipmentId: string, pictureId: string): Promise<ProofFile> {
+    const { businessId } = actor;
+    return this.work.run(businessId, async () => {
+      const trackingNumber = found(await this.pictures.shipmentOf(viewerOf(actor), shipmentId, pictureId), 'picture');
+      return { ...found(await this.blobs.get(businessId, pictureId), 'picture'), trackingNumber };
     });
   }
 

@@ -3,11 +3,13 @@ import type { Effects, Step } from '../../common/state-machine';
 import { Outbox } from '../../outbox/outbox';
 import { OrderMovesService } from '../orders/order-moves.service';
 import type { ShippedStatus } from '../orders/order-status';
+import { CashCollectionsService } from './cash/cash-collections.service';
 import { DeliveryAttemptsRepository } from './delivery-attempts.repository';
 import type { ShipmentStatusChangedData } from './dto/shipment.events';
 import type { Shipment } from './entities/shipment.entity';
 import { ShipmentListeners } from './shipment.listeners';
-import type { ShipmentEffect, ShipmentStatus } from './shipment-status';
+import { isToCollect } from './pickup';
+import { leavesSender, type ShipmentEffect, type ShipmentStatus } from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';
 
 /** One change of one shipment's status. */
@@ -20,8 +22,10 @@ export interface ShipmentStep extends Step<ShipmentStatus> {
 export interface ShipmentChange {
   readonly businessId: string;
   readonly steps: readonly ShipmentStep[];
-  /** The user or API token behind it; null when there is none. */
+  /** The user, API token or driver behind it; null when there is none. */
   readonly by: string | null;
+  /** Whether it comes of reports that keep the visits to the consignee themselves. */
+  readonly isReported?: boolean;
 }
 
 /** What the moves of shipments do, in a few statements however many there are. Inside an open unit of work. */
@@ -32,6 +36,7 @@ export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> 
     private readonly attempts: DeliveryAttemptsRepository,
     private readonly orders: OrderMovesService,
     private readonly listeners: ShipmentListeners,
+    private readonly cash: CashCollectionsService,
     private readonly outbox: Outbox,
   ) {}
 
@@ -40,6 +45,13 @@ export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> 
     const last = new Map(steps.map(({ shipment: { id }, to, occurredAt }) => [id, { status: to, since: occurredAt }]));
     const changes = [...last].map(([id, change]) => ({ id, ...change }));
     await this.shipments.setStatuses(businessId, changes);
+    await this.cash.follow(businessId, steps);
+    const collected = steps.filter((step) => leavesSender(step) && isToCollect(step.shipment));
+    if (collected.length)
+      await this.shipments.markCollected(
+        businessId,
+        collected.map(({ shipment: { id }, occurredAt: at }) => ({ id, at })),
+      );
     const events = steps.map(
       ({ shipment: { id, trackingNumber, orderId }, from, to, occurredAt }): ShipmentStatusChangedData => ({
         guid: id,
@@ -54,7 +66,8 @@ export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> 
   }
 
   /** Before others follow: the tour still has the shipment, and nothing is estimated anew. */
-  async recordAttempt({ businessId, steps }: ShipmentChange): Promise<void> {
+  async recordAttempt({ businessId, steps, isReported }: ShipmentChange): Promise<void> {
+    if (isReported) return;
     const attempts = steps.map(({ shipment, to, occurredAt: at }) => ({
       shipmentId: shipment.id,
       outcome: to === 'delivered' ? ('delivered' as const) : ('failed' as const),
@@ -73,6 +86,12 @@ export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> 
 
   deliverOrder(change: ShipmentChange): Promise<void> {
     return this.followOrders(change, 'delivered');
+  }
+
+  /** The order of a delivery that is taken back is on its way again. */
+  async reopenOrder({ businessId, steps, by }: ShipmentChange): Promise<void> {
+    const orderIds = new Set(steps.flatMap(({ shipment: { orderId } }) => orderId ?? []));
+    if (orderIds.size) await this.orders.reopen(businessId, [...orderIds], by);
   }
 
   /** Those in other modules who act on moves do so in the same transaction. */

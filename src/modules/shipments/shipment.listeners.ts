@@ -16,7 +16,13 @@ export interface DeliveryPlanner {
   afterChange(businessId: string, shipmentId: string, timeZone: string): Promise<void>;
   /** The locked shipment, for which `beforeChange` was called, is not to be delivered: it leaves every plan. */
   withdrawn(businessId: string, shipmentId: string, timeZone: string): Promise<void>;
+  /** The stop of the locked shipment on a tour under way has ended: the tour is done with it, and others may have it. */
+  released(businessId: string, shipmentId: string): Promise<void>;
+  /** Whether the shipment is planned for a tour that has not left. */
+  isPlanned(businessId: string, shipmentId: string): Promise<boolean>;
 }
+
+export type OnCreated = (businessId: string, shipmentIds: readonly string[]) => Promise<void>;
 
 /** What has moved in one change, in the order in which it did; of a shipment that took two steps, both. */
 export type OnMoved = (businessId: string, moved: readonly MovedShipment[]) => Promise<void>;
@@ -25,11 +31,17 @@ export type OnMoved = (businessId: string, moved: readonly MovedShipment[]) => P
 @Injectable()
 export class ShipmentListeners {
   private readonly listeners: OnMoved[] = [];
+  private readonly beginners: OnCreated[] = [];
   private readonly planners: DeliveryPlanner[] = [];
 
   /** Registers for the life of the process; call it when the module is made. */
   onMoved(listener: OnMoved): void {
     this.listeners.push(listener);
+  }
+
+  /** The same for new shipments. */
+  onCreated(listener: OnCreated): void {
+    this.beginners.push(listener);
   }
 
   /** The same for changes of the recipient's address and of the delivery window, and for shipments that are not to go. */
@@ -47,6 +59,19 @@ export class ShipmentListeners {
 
   async withdrawn(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
     for (const planner of this.planners) await planner.withdrawn(businessId, shipmentId, timeZone);
+  }
+
+  async created(businessId: string, shipmentIds: readonly string[]): Promise<void> {
+    for (const listener of this.beginners) await listener(businessId, shipmentIds);
+  }
+
+  async released(businessId: string, shipmentId: string): Promise<void> {
+    for (const planner of this.planners) await planner.released(businessId, shipmentId);
+  }
+
+  async isPlanned(businessId: string, shipmentId: string): Promise<boolean> {
+    for (const planner of this.planners) if (await planner.isPlanned(businessId, shipmentId)) return true;
+    return false;
   }
 
   /** Waits for each listener in turn; an error of one rolls the move back. */

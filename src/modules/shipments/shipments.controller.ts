@@ -8,7 +8,6 @@ import { created } from '../../http/http-result';
 import { ExportEndpoint } from '../../http/files/export-endpoint';
 import { Endpoint } from '../../http/openapi/endpoint';
 import { count } from '../../http/openapi/markdown';
-import { OptionalPageQuery } from '../../http/page';
 import { IfMatch } from '../../http/precondition';
 import { ListPipe, MAX_ENTRIES } from '../../http/validation/dto.pipe';
 import { GuidParam } from '../../http/validation/guid-param';
@@ -22,10 +21,11 @@ import {
   ShipmentResponse,
   UnassignedShipmentResponse,
 } from './dto/shipment.response';
-import { ShipmentsFilterQuery, ShipmentsQuery } from './dto/shipments.query';
+import { ShipmentsFilterQuery, ShipmentsQuery, UnassignedShipmentsQuery } from './dto/shipments.query';
 import { UpdateShipmentDatesDto, UpdateShipmentDto } from './dto/update-shipment.dto';
 import { MAX_PACKAGES } from './packages';
 import { ShipmentChangesService } from './shipment-changes.service';
+import { ShipmentDatesService } from './shipment-dates.service';
 import { ShipmentReadsService } from './shipment-reads.service';
 import { ShipmentsService } from './shipments.service';
 
@@ -35,6 +35,7 @@ export class ShipmentsController {
   constructor(
     private readonly shipments: ShipmentsService,
     private readonly changes: ShipmentChangesService,
+    private readonly dates: ShipmentDatesService,
     private readonly reads: ShipmentReadsService,
   ) {}
 
@@ -95,7 +96,7 @@ export class ShipmentsController {
     @Body() body: UpdateShipmentDatesDto,
     @IfMatch() expected: ExpectedVersion,
   ): Promise<ShipmentGuidResponse> {
-    await this.changes.updateDates(actor, body, expected);
+    await this.dates.update(actor, body, expected);
     return { guid: body.shipmentId.toLowerCase() };
   }
 
@@ -119,7 +120,7 @@ export class ShipmentsController {
     data: [UnassignedShipmentResponse],
     paged: 'optional',
   })
-  unassigned(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
+  unassigned(@CurrentActor() actor: Actor, @Query() query: UnassignedShipmentsQuery) {
     return this.reads.unassigned(actor, query);
   }
 
@@ -159,7 +160,8 @@ export class ShipmentsController {
     summary: 'Change a shipment',
     description:
       'What is left out stays, inside `sender` and `recipient` too. An address that changes without coordinates loses ' +
-      'its old ones. 409 when the packages are to change of a shipment in transit or in a dispatch in progress.',
+      'its old ones. 409 when the packages are to change of a shipment in transit or in a dispatch in progress, or what is collected at ' +
+      'the door of one that has ended.',
     data: ShipmentGuidResponse,
     errors: ['CONFIGURATION_ERROR', 'CONFLICT'],
   })

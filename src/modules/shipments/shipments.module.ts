@@ -8,21 +8,41 @@ import { CustomersModule } from '../customers/customers.module';
 import { OrdersModule } from '../orders/orders.module';
 import { PlacesModule } from '../places/places.module';
 import { CancelledOrdersListener } from './cancelled-orders.listener';
+import { CashCollectedController } from './cash/cash-collected.controller';
+import { CashCollectionsRepository } from './cash/cash-collections.repository';
+import { CashCollectionsService } from './cash/cash-collections.service';
+import { ShipmentCashCollectedData } from './cash/dto/cash.events';
 import { CarrierEventsController } from './carrier-tracking/carrier-events.controller';
 import { CarrierTrackingService } from './carrier-tracking/carrier-tracking.service';
+import { DeliveryReportsService } from './delivery-reports.service';
+import { TracePicturesRepository } from './trace-pictures.repository';
+import { TracePicturesService } from './trace-pictures.service';
 import { DeliveryAttemptsRepository } from './delivery-attempts.repository';
+import { DeliveryAttemptsService } from './delivery-attempts.service';
+import { FailedDeliveriesJobs } from './failures/failed-deliveries.jobs';
+import { FailedShipmentsController } from './failures/failed-shipments.controller';
+import { FailuresRepository } from './failures/failures.repository';
+import { NextAttemptsBatchService } from './failures/next-attempts-batch.service';
+import { NextAttemptsService } from './failures/next-attempts.service';
+import { ReturnsService } from './failures/returns.service';
 import { ImportedOrdersJobs } from './imported-orders.jobs';
 import { ShipmentLabelsService } from './labels/shipment-labels.service';
+import { SenderLocationController } from './location/sender-location.controller';
 import { ShipmentLocationController } from './location/shipment-location.controller';
 import { ShipmentLocationService } from './location/shipment-location.service';
 import { OrderShipmentController } from './order-shipment.controller';
 import { OrderShipmentsService } from './order-shipments.service';
+import { ProofDocumentController } from './proofs/document/proof-document.controller';
+import { ProofDocumentRepository } from './proofs/document/proof-document.repository';
+import { ProofDocumentService } from './proofs/document/proof-document.service';
 import { ShipmentProofsController } from './proofs/shipment-proofs.controller';
 import { ShipmentProofsRepository } from './proofs/shipment-proofs.repository';
 import { ShipmentProofsService } from './proofs/shipment-proofs.service';
 import { SenderRepository } from './sender.repository';
 import { ServiceChoiceService } from './service-choice.service';
+import { ShipmentCarriageService } from './shipment-carriage.service';
 import { ShipmentChangesService } from './shipment-changes.service';
+import { ShipmentDatesService } from './shipment-dates.service';
 import { ShipmentDocumentsController } from './shipment-documents.controller';
 import { ShipmentEstimatesRepository } from './shipment-estimates.repository';
 import { ShipmentEffects } from './shipment.effects';
@@ -36,7 +56,12 @@ import { ShipmentTracesService } from './shipment-traces.service';
 import { ShipmentsController } from './shipments.controller';
 import { ShipmentsRepository } from './shipments.repository';
 import { ShipmentsService } from './shipments.service';
+import { TrackingLinkController } from './tracking-link/tracking-link.controller';
+import { TrackingLinksRepository } from './tracking-link/tracking-links.repository';
+import { TrackingLinksService } from './tracking-link/tracking-links.service';
+import { TrackingTokensService } from './tracking-link/tracking-tokens.service';
 import {
+  ShipmentAttemptPlannedData,
   ShipmentCreatedData,
   ShipmentEtaChangedData,
   ShipmentProofRecordedData,
@@ -49,9 +74,13 @@ const BRINGS = {
     'shipments:write': WRITERS,
     'shipments:track': WRITERS_AND_DRIVER,
     'overview:read': READERS,
+    'failures:read': READERS,
+    'cash:read': READERS,
+    'cash:write': WRITERS,
   },
   taken: {
     shipments_order_unique: { orderId: 'This order has a shipment already.' },
+    shipments_return_unique: { shipmentId: 'This shipment goes back to the sender already.' },
     shipment_proofs_pkey: { shipmentId: 'This shipment has a proof of delivery already.' },
   },
   events: {
@@ -68,6 +97,15 @@ const BRINGS = {
       tells: 'A proof of delivery was recorded; that the shipment is delivered is told by itself.',
       data: ShipmentProofRecordedData,
     },
+    'shipment.cash_collected': {
+      tells:
+        'It was said what was collected at the door, or said anew; that the shipment is delivered is told by itself.',
+      data: ShipmentCashCollectedData,
+    },
+    'shipment.attempt_planned': {
+      tells: 'A shipment that could not be delivered is attempted again on that day.',
+      data: ShipmentAttemptPlannedData,
+    },
   },
 } satisfies Contribution;
 
@@ -79,23 +117,41 @@ declare module '../../application/contributions' {
 @Module({
   imports: [BlobsModule, CustomersModule, CarriersModule, OrdersModule, PlacesModule, PrintingModule],
   controllers: [
+    FailedShipmentsController, // its `failed` is no shipmentId
     ShipmentsController,
     ShipmentDocumentsController,
     ShipmentProofsController,
+    CashCollectedController,
+    ProofDocumentController,
+    SenderLocationController,
     ShipmentLocationController,
+    TrackingLinkController,
     OrderShipmentController,
     CarrierEventsController,
   ],
   providers: [
     ImportedOrdersJobs,
+    FailedDeliveriesJobs,
+    FailuresRepository,
+    NextAttemptsService,
+    NextAttemptsBatchService,
+    ReturnsService,
     ShipmentsService,
     ShipmentRecordsService,
+    ShipmentCarriageService,
     ShipmentChangesService,
+    ShipmentDatesService,
     ShipmentReadsService,
     ShipmentTracesService,
     ShipmentMovesService,
     ShipmentEffects,
     DeliveryAttemptsRepository,
+    DeliveryAttemptsService,
+    DeliveryReportsService,
+    CashCollectionsService,
+    CashCollectionsRepository,
+    TracePicturesRepository,
+    TracePicturesService,
     ShipmentListeners,
     ShipmentEstimatesService,
     ShipmentEstimatesRepository,
@@ -103,6 +159,8 @@ declare module '../../application/contributions' {
     ShipmentLocationService,
     ShipmentProofsService,
     ShipmentProofsRepository,
+    ProofDocumentRepository,
+    ProofDocumentService,
     CarrierTrackingService,
     CancelledOrdersListener,
     OrderShipmentsService,
@@ -110,7 +168,21 @@ declare module '../../application/contributions' {
     ShipmentReadsRepository,
     SenderRepository,
     ServiceChoiceService,
+    TrackingLinksService,
+    TrackingTokensService,
+    TrackingLinksRepository,
   ],
-  exports: [ShipmentsService, ShipmentMovesService, ShipmentEstimatesService, ShipmentListeners],
+  exports: [
+    CashCollectionsService,
+    DeliveryReportsService,
+    ProofDocumentService,
+    ShipmentsService,
+    ShipmentMovesService,
+    ShipmentEstimatesService,
+    ShipmentListeners,
+    TrackingTokensService,
+    ShipmentDatesService,
+    DeliveryAttemptsService,
+  ],
 })
 export class ShipmentsModule {}

@@ -15,8 +15,11 @@ export type NewShipment = Omit<
   | 'toldDelivery'
   | 'promisedDelivery'
   | 'deliveryDate'
+  | 'nextAttemptOn'
+  | 'collectedAt'
   | 'deliveredAt'
   | 'version'
+  | 'trackingLink'
   | 'updatedAt'
   | 'deletedAt'
 >;
@@ -104,12 +107,26 @@ export class ShipmentsRepository {
   ): Promise<void> {
     await this.work.manager.query(
       `UPDATE shipments s SET status = m.status, status_changed_at = m.since,
-         delivered_at = CASE m.status WHEN 'delivered' THEN m.since ELSE s.delivered_at END,
-         delivery_date = CASE m.status WHEN 'delivered' THEN m.since ELSE s.delivery_date END,
+         delivered_at = CASE WHEN m.status = 'delivered' THEN m.since WHEN m.status = 'out_for_delivery' THEN NULL ELSE s.delivered_at END,
+         delivery_date = CASE WHEN m.status = 'delivered' THEN m.since ELSE s.delivery_date END,
+         next_attempt_on = CASE WHEN m.status = 'in_transit' THEN s.next_attempt_on END,
          updated_at = now(), version = s.version + 1
        FROM unnest($2::uuid[], $3::text[], $4::timestamptz[]) AS m (id, status, since)
        WHERE s.business_id = $1 AND s.id = m.id`,
       [businessId, changes.map(({ id }) => id), changes.map(({ status }) => status), changes.map(({ since }) => since)],
+    );
+  }
+
+  /** They were collected from their senders, at the earliest time that is told. */
+  async markCollected(
+    businessId: string,
+    collected: readonly { readonly id: string; readonly at: Date }[],
+  ): Promise<void> {
+    await this.work.manager.query(
+      `UPDATE shipments s SET collected_at = LEAST(s.collected_at, c.at), updated_at = now(), version = s.version + 1
+       FROM unnest($2::uuid[], $3::timestamptz[]) AS c (id, at)
+       WHERE s.business_id = $1 AND s.id = c.id AND s.pickup IS NOT NULL`,
+      [businessId, collected.map(({ id }) => id), collected.map(({ at }) => at)],
     );
   }
 
@@ -164,6 +181,13 @@ const toColumns = (shipment: NewShipment) => ({
   collection_date: shipment.collectionDate,
   delivery_window_start: shipment.deliveryWindowStart,
   delivery_window_end: shipment.deliveryWindowEnd,
+  planning: shipment.planning && JSON.stringify(shipment.planning),
+  pickup: shipment.pickup && JSON.stringify(shipment.pickup),
+  proof_required: shipment.proofRequired,
+  cash_amount: shipment.cashAmount,
+  cash_currency: shipment.cashCurrency,
+  delivery_pin: shipment.deliveryPin,
+  return_of: shipment.returnOf,
   label_created_at: shipment.labelCreatedAt,
   status_changed_at: shipment.statusChangedAt,
   created_at: shipment.createdAt,

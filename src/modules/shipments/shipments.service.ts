@@ -4,15 +4,18 @@ import { type Actor, actorId } from '../../application/actor';
 import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
 import { ApiError, found } from '../../common/errors/api-error';
 import { faultsOf, refuseFaults } from '../../common/errors/faults';
+import { keptStop } from '../../constraints/constraints';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { CarrierBookingsService } from '../carriers/bookings/carrier-bookings.service';
 import { CustomersService } from '../customers/customers.service';
+import { cashColumns } from '../orders/cash-on-delivery/cash-on-delivery';
 import { windowColumns } from './delivery-window';
 import type { CreateShipmentDto } from './dto/create-shipment.dto';
 import type { ShipmentGuidDto } from './dto/shipment-guid.dto';
 import type { Shipment } from './entities/shipment.entity';
 import { sized } from './packages';
 import { toParty } from './parties';
+import { keptPickup } from './pickup';
 import { SenderRepository } from './sender.repository';
 import { ServiceChoiceService } from './service-choice.service';
 import { ShipmentRecordsService } from './shipment-records.service';
@@ -48,6 +51,9 @@ export class ShipmentsService {
     const { businessId } = actor;
     const { carrierId, serviceLevel, instructions = null, packages } = dto;
     const window = windowColumns(dto.deliveryWindow ?? null);
+    const planning = keptStop(dto.planning) ?? null;
+    const cash = cashColumns(dto.cashOnDelivery ?? null);
+    const pickup = keptPickup(dto.pickup) ?? null;
     return this.work.run(businessId, async () => {
       const customer = await this.customers.require(businessId, dto.customerId);
       const defaults = await this.senders.findOwn(businessId);
@@ -63,6 +69,10 @@ export class ShipmentsService {
         packages: sized(packages, defaults.size),
         collectionDate: null,
         ...window,
+        planning,
+        pickup,
+        proofRequired: dto.proofRequired ?? null,
+        ...cash,
         withLabel: false,
         by: actorId(actor),
       });
@@ -98,15 +108,18 @@ export class ShipmentsService {
 
   /**
    * The shipments, locked in the order of their ids until the caller's unit of work ends, in the order asked for. Throws
-   * 404 naming each that is unknown (`shipmentIds.2`).
+   * 404 naming each that is unknown.
+   *
+   * @param path where an entry of the list stands in the request
    */
-  async lockForDispatch(businessId: string, ids: readonly string[]): Promise<ShipmentToDispatch[]> {
+  async lockForDispatch(
+    businessId: string,
+    ids: readonly string[],
+    path = (index: number) => `shipmentIds.${index}`,
+  ): Promise<ShipmentToDispatch[]> {
     const wanted = ids.map((id) => id.toLowerCase());
     const shipments = await this.shipments.findByIdsForUpdate(businessId, wanted);
-    refuseFaults(
-      'NOT_FOUND',
-      unknown(wanted, (index) => `shipmentIds.${index}`, shipments),
-    );
+    refuseFaults('NOT_FOUND', unknown(wanted, path, shipments));
     const byId = new Map(shipments.map((shipment) => [shipment.id, shipment]));
     return wanted.map((id) => toShipmentToDispatch(byId.get(id)!));
   }

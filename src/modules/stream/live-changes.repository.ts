@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Distribution } from '../../database/distribution';
 import { TenantReader } from '../../database/tenant-reader';
 import { EVENTS_OFF_BOARD } from '../../outbox/events';
 import { isNewBetween } from '../events/snapshot-sql';
@@ -48,31 +49,37 @@ interface Row {
 /** Events in one answer. Who missed more is better off loading everything anew. */
 export const MAX_EVENTS = 5000;
 
-/** What the snapshot of that parameter does not show, and the last one does. */
-const between = (row: string, since: string): string =>
-  isNewBetween(row, `${since}::pg_snapshot`, 'COALESCE($5::pg_snapshot, pg_current_snapshot())');
+const PRESENT = 'extract(epoch FROM clock_timestamp())::float8 AS at, pg_current_snapshot()::text AS seen';
 
-/** One statement, so that what it finds and the snapshot that it tells are the same. */
-const CHANGES = `
-  SELECT extract(epoch FROM clock_timestamp())::float8 AS at, pg_current_snapshot()::text AS seen,
-    (SELECT COALESCE(json_agg(json_build_array(e.seq, e.type, e.record_id, e.body::text) ORDER BY e.seq), '[]') FROM (
-      SELECT e.seq, e.type, e.record_id, e.body FROM events e
-      WHERE e.business_id = $1 AND e.seq > $3 AND e.type <> ALL ($6) AND ${between('e', '$2')}
-      ORDER BY e.seq LIMIT ${MAX_EVENTS + 1}) AS e) AS events,
-    (SELECT COALESCE(json_agg(json_build_array(p.vehicle_id, json_build_object('type', 'position', 'timestamp', iso(p.recorded_at),
-        'data', json_build_object('vehicleId', p.vehicle_id, 'deviceId', d.device_id, 'latitude', p.latitude,
-          'longitude', p.longitude, 'speed', p.speed_kmh, 'heading', p.heading))::text)), '[]')
-      FROM vehicle_positions p
-      JOIN vehicles v ON v.business_id = p.business_id AND v.id = p.vehicle_id AND v.deleted_at IS NULL
-      JOIN tracking_devices d ON d.business_id = p.business_id AND d.id = p.device_id
-      WHERE p.business_id = $1 AND ${between('p', '$4')}) AS positions`;
+/** Events that $2 does not show and `until` does, behind the number $3, without the types $4. */
+const eventsUntil = (until: string): string => `
+  (SELECT COALESCE(json_agg(json_build_array(e.seq, e.type, e.record_id, e.body::text) ORDER BY e.seq), '[]') FROM (
+    SELECT e.seq, e.type, e.record_id, e.body FROM events e
+    WHERE e.business_id = $1 AND e.seq > $3 AND e.type <> ALL ($4) AND ${isNewBetween('e', '$2::pg_snapshot', until)}
+    ORDER BY e.seq LIMIT ${MAX_EVENTS + 1}) AS e) AS events`;
+
+/** Positions that `since` does not show and `until` does. */
+const positionsBetween = (since: string, until: string): string => `
+  (SELECT COALESCE(json_agg(json_build_array(p.vehicle_id, json_build_object('type', 'position', 'timestamp', iso(p.recorded_at),
+      'data', json_build_object('vehicleId', p.vehicle_id, 'deviceId', d.device_id, 'latitude', p.latitude,
+        'longitude', p.longitude, 'speed', p.speed_kmh, 'heading', p.heading))::text)), '[]')
+    FROM vehicle_positions p
+    JOIN vehicles v ON v.business_id = $1 AND v.id = p.vehicle_id AND v.deleted_at IS NULL
+    JOIN tracking_devices d ON d.business_id = $1 AND d.id = p.device_id
+    WHERE p.business_id = $1 AND ${isNewBetween('p', `${since}::pg_snapshot`, until)}) AS positions`;
+
+const UNTIL = 'COALESCE($5::pg_snapshot, pg_current_snapshot())';
+const CHANGES = `SELECT ${PRESENT}, ${eventsUntil(UNTIL)}, ${positionsBetween('$6', UNTIL)}`;
+/** Where the rows of a business lie on another server than the log, whose snapshots they are told by. */
+const EVENTS_ALONE = `SELECT ${PRESENT}, ${eventsUntil(UNTIL)}`;
+const POSITIONS_ALONE = `SELECT ${positionsBetween('$2', '$3::pg_snapshot')}`;
 
 /** Of these records, which users drive each: a dispatch, a shipment on it, or the vehicle that is out with it. */
 const DRIVEN = `
   SELECT r.id AS "recordId", array_agg(DISTINCT o.user_id) AS "userIds" FROM unnest($2::uuid[]) AS r (id) CROSS JOIN LATERAL (
     SELECT d.driver_id FROM dispatches d WHERE d.business_id = $1 AND d.id = r.id AND d.deleted_at IS NULL
     UNION ALL SELECT d.driver_id FROM dispatch_shipments a
-      JOIN dispatches d ON d.business_id = a.business_id AND d.id = a.dispatch_id AND d.deleted_at IS NULL
+      JOIN dispatches d ON d.business_id = $1 AND d.id = a.dispatch_id AND d.deleted_at IS NULL
       WHERE a.business_id = $1 AND a.shipment_id = r.id AND a.state <> 'released'
     UNION ALL SELECT d.driver_id FROM dispatches d
       WHERE d.business_id = $1 AND d.vehicle_id = r.id AND d.status = 'in_progress' AND d.deleted_at IS NULL) AS own
@@ -82,7 +89,10 @@ const DRIVEN = `
 /** Reads what is new for listeners of the stream. From the primary server: a standby's snapshots don't name what runs. */
 @Injectable()
 export class LiveChangesRepository {
-  constructor(private readonly reader: TenantReader) {}
+  constructor(
+    private readonly reader: TenantReader,
+    private readonly distribution: Distribution,
+  ) {}
 
   /** The present snapshot, and when it was taken, in seconds since 1970. */
   async now(businessId: string): Promise<{ at: number; seen: string }> {
@@ -96,11 +106,14 @@ export class LiveChangesRepository {
   /** What came in between, and the snapshot that shows it. */
   async between(businessId: string, span: Span): Promise<LiveChanges & { at: number; seen: string }> {
     const { eventsSince, after = 0, positionsSince, until = null } = span;
-    const [row] = await this.reader.select<Row>(businessId, {
-      name: 'stream.changes',
-      text: CHANGES,
-      values: [businessId, eventsSince, after, positionsSince, until, EVENTS_OFF_BOARD],
-    });
+    const ofEvents = [businessId, eventsSince, after, EVENTS_OFF_BOARD, until];
+    const [row] = this.distribution.isOn
+      ? await this.apart(businessId, ofEvents, positionsSince)
+      : await this.reader.select<Row>(businessId, {
+          name: 'stream.changes',
+          text: CHANGES,
+          values: [...ofEvents, positionsSince],
+        });
     const { at, seen, events, positions } = row!;
     return {
       at,
@@ -109,6 +122,19 @@ export class LiveChangesRepository {
       positions: positions.map(([vehicleId, body]) => ({ vehicleId, body })),
       tooMany: events.length > MAX_EVENTS,
     };
+  }
+
+  /** The events, and then the positions that the snapshot of the events shows. */
+  private apart(businessId: string, ofEvents: readonly unknown[], positionsSince: string): Promise<Row[]> {
+    return this.reader.read(businessId, async (read) => {
+      const [first] = await read<Row>({ name: 'stream.events', text: EVENTS_ALONE, values: ofEvents });
+      const [second] = await read<Row>({
+        name: 'stream.positions',
+        text: POSITIONS_ALONE,
+        values: [businessId, positionsSince, ofEvents.at(-1) ?? first!.seen],
+      });
+      return [{ ...first!, ...second! }];
+    });
   }
 
   /** Which of the users may see each record as its driver. */

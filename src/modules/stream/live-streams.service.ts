@@ -14,7 +14,7 @@ import { readCursor } from '../events/cursor';
 import { LiveChangesRepository } from './live-changes.repository';
 import { beginStream, StreamListener } from './stream-listener';
 import type { StreamView } from './stream-view';
-import { WakeUpsService } from './wake-ups.service';
+import { WakeUpsService } from '../vehicles/tracking/wake-ups.service';
 
 /** Businesses that are read for at a time; the pool has connections left for requests. */
 const READ_AT_ONCE = 4;
@@ -35,6 +35,7 @@ interface Room {
   readonly streams: Set<Stream>;
   /** Resolves when changes wake the feed. */
   readonly listening: Promise<void>;
+  readonly wake: () => void;
   wokenAt: number;
 }
 
@@ -120,8 +121,9 @@ export class LiveStreamsService implements OnModuleDestroy {
       );
     if (!room) {
       const feed = new BusinessFeed(businessId, this.changes, this.turns);
-      const listening = this.wakeUps.add(businessId, () => feed.wake());
-      room = { feed, streams: new Set(), listening, wokenAt: Date.now() };
+      const wake = () => feed.wake();
+      const listening = this.wakeUps.add(businessId, wake);
+      room = { feed, streams: new Set(), listening, wake, wokenAt: Date.now() };
       this.rooms.set(businessId, room);
     }
     return room;
@@ -134,7 +136,7 @@ export class LiveStreamsService implements OnModuleDestroy {
     room.feed.leave(stream.listener);
     if (room.streams.size > 0) return;
     this.rooms.delete(businessId);
-    this.wakeUps.remove(businessId);
+    this.wakeUps.remove(businessId, room.wake);
     void room.feed.end();
   }
 

@@ -4,7 +4,7 @@ import { READERS_AND_DRIVER } from '../../application/roles';
 import { LiveChangesRepository } from './live-changes.repository';
 import { LiveStreamsService } from './live-streams.service';
 import { StreamController } from './stream.controller';
-import { WakeUpsService } from './wake-ups.service';
+import { TrackingModule } from '../vehicles/tracking/tracking.module';
 
 const BRINGS = {
   permissions: {
@@ -18,7 +18,8 @@ declare module '../../application/contributions' {
 
 @Brings(BRINGS)
 @Module({
+  imports: [TrackingModule],
   controllers: [StreamController],
-  providers: [LiveStreamsService, LiveChangesRepository, WakeUpsService],
+  providers: [LiveStreamsService, LiveChangesRepository],
 })
 export class StreamModule {}

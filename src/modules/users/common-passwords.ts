@@ -1,9 +1,13 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { SHORTEST_PASSWORD } from './dto/password.field';
 
-const COMMON: ReadonlySet<string> = new Set(
-  dictionary['passwords-common'].filter((password) => password.length >= SHORTEST_PASSWORD),
-);
+let known: Promise<ReadonlySet<string>> | undefined;
+
+/** Unpacked when the first password is set: a start has no use for them. */
+async function load(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].filter((password) => password.length >= SHORTEST_PASSWORD));
+}
 
 /** Whether it is one of the some 18,000 most common passwords that are long enough, without regard to case. */
-export const isCommonPassword = (password: string): boolean => COMMON.has(password.toLowerCase());
+export const isCommonPassword = async (password: string): Promise<boolean> =>
+  (await (known ??= load())).has(password.toLowerCase());

@@ -28,7 +28,7 @@ export class UsersService {
   /** @throws ApiError VALIDATION_ERROR, or CONFLICT for an email that has an account */
   async register({ email, password, confirmPassword, acceptedTerms, ...names }: RegisterDto): Promise<AccountResponse> {
     assertGood({
-      ...passwordFaults(password, confirmPassword),
+      ...(await passwordFaults(password, confirmPassword)),
       ...(!acceptedTerms && { acceptedTerms: 'Must be true: the terms have to be accepted.' }),
     });
     const user = { id: newId(), email, passwordHash: await this.passwords.hash(password), ...names };
@@ -75,14 +75,14 @@ export class UsersService {
   }
 
   /** The hash of a new password. @throws ApiError VALIDATION_ERROR for a common one and where the two differ */
-  hashNew(password: string, confirmPassword: string): Promise<string> {
-    assertGood(passwordFaults(password, confirmPassword));
+  async hashNew(password: string, confirmPassword: string): Promise<string> {
+    assertGood(await passwordFaults(password, confirmPassword));
     return this.passwords.hash(password);
   }
 
   /** Sets the password by a mailed token, and ends all sessions of the user. @throws ApiError VALIDATION_ERROR */
   async resetPassword({ token, password, confirmPassword }: ResetPasswordDto): Promise<AccountResponse> {
-    assertGood(passwordFaults(password, confirmPassword));
+    assertGood(await passwordFaults(password, confirmPassword));
     const hash = hashToken(token);
     const isOpen = tokenPrefix(token) === 'dde' && (await this.findSettable(hash));
     if (!isOpen) throw badToken(); // before the costly part, which a made-up token must not get
@@ -103,9 +103,9 @@ export class UsersService {
 
 const badToken = () => new ApiError('VALIDATION_ERROR', { token: 'This token is unknown, used or expired.' });
 
-function passwordFaults(password: string, confirmPassword: string): ErrorDetails {
+async function passwordFaults(password: string, confirmPassword: string): Promise<ErrorDetails> {
   return {
-    ...(isCommonPassword(password) && { password: 'Is one of the most common passwords; choose another.' }),
+    ...((await isCommonPassword(password)) && { password: 'Is one of the most common passwords; choose another.' }),
     ...(password !== confirmPassword && { confirmPassword: 'Must be the same as password.' }),
   };
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { AskedPage, JsonText, Listed } from '../../application/page';
-import { decimal, instant, jsonOf, nullable, number, when } from '../../database/json-sql';
+import { decimal, expression, instant, jsonOf, nullable, number, when } from '../../database/json-sql';
 import { TenantReader } from '../../database/tenant-reader';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { type PlainList, readList } from '../../lists/plain-list';
 import { readRecord } from '../../lists/stored-record';
+import type { VehicleConstraintsResponse } from '../../constraints/constraints.response';
 import type { CapacityResponse, CurrentDriverResponse, TrackerResponse, VehicleResponse } from './dto/vehicle.response';
 import { Vehicle } from './entities/vehicle.entity';
 
@@ -25,6 +26,7 @@ const VEHICLE_JSON = jsonOf<VehicleResponse>({
       volume: nullable(decimal('v.capacity_volume_m3')),
     }),
   ),
+  planning: nullable(expression<VehicleConstraintsResponse>('v.planning')),
   currentDriver: when('r.id IS NOT NULL', jsonOf<CurrentDriverResponse>({ guid: 'r.id', name: 'r.name' })),
   tracker: when(
     't.id IS NOT NULL',
@@ -35,9 +37,9 @@ const VEHICLE_JSON = jsonOf<VehicleResponse>({
 });
 
 /** At most one dispatch in progress has the vehicle: dispatches_vehicle_out_unique. */
-const WITH_CREW = `LEFT JOIN dispatches d ON d.business_id = v.business_id AND d.vehicle_id = v.id AND d.status = 'in_progress'
-  LEFT JOIN drivers r ON r.business_id = d.business_id AND r.id = d.driver_id
-  LEFT JOIN tracking_devices t ON t.business_id = v.business_id AND t.vehicle_id = v.id AND t.deleted_at IS NULL`;
+const WITH_CREW = `LEFT JOIN dispatches d ON d.business_id = $1 AND d.vehicle_id = v.id AND d.status = 'in_progress'
+  LEFT JOIN drivers r ON r.business_id = $1 AND r.id = d.driver_id
+  LEFT JOIN tracking_devices t ON t.business_id = $1 AND t.vehicle_id = v.id AND t.deleted_at IS NULL`;
 const FROM_VEHICLES = `FROM vehicles v ${WITH_CREW}`;
 const VEHICLES: PlainList<VehicleResponse> = {
   name: 'vehicles',

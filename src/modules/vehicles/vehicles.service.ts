@@ -5,6 +5,7 @@ import { InUseChecks } from '../../application/in-use-checks';
 import type { AskedPage, JsonText, Listed } from '../../application/page';
 import { ApiError, found } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
+import { keptVehicle } from '../../constraints/constraints';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { Outbox } from '../../outbox/outbox';
 import type { CreateVehicleDto, UpdateVehicleDto } from './dto/vehicle.dto';
@@ -42,24 +43,32 @@ export class VehiclesService {
     return found(await this.vehicles.read(actor.businessId, id), 'vehicle');
   }
 
-  create(actor: Actor, { capacity, ...given }: CreateVehicleDto): Promise<VehicleCreatedResponse> {
+  create(actor: Actor, { capacity, planning, ...given }: CreateVehicleDto): Promise<VehicleCreatedResponse> {
+    const kept = keptVehicle(planning) ?? null;
     return this.work.run(actor.businessId, async () => {
       const id = newId();
-      await this.vehicles.insert({ businessId: actor.businessId, id, ...given, ...columnsOf(capacity) });
+      await this.vehicles.insert({
+        businessId: actor.businessId,
+        id,
+        ...given,
+        ...columnsOf(capacity),
+        planning: kept,
+      });
       return { guid: id, name: given.name, licensePlate: given.licensePlate };
     });
   }
 
   update(
     actor: Actor,
-    { guid, capacity, ...given }: UpdateVehicleDto,
+    { guid, capacity, planning, ...given }: UpdateVehicleDto,
     expected?: ExpectedVersion,
   ): Promise<VehicleUpdatedResponse> {
+    const kept = keptVehicle(planning);
     return this.work.run(actor.businessId, async () => {
       const vehicle = found(await this.vehicles.findForUpdate(actor.businessId, guid), 'vehicle');
       assertVersion(expected, vehicle.version);
       if (given.status !== undefined) assertSettable(vehicle, given.status);
-      const changes = { ...given, ...(capacity !== undefined && columnsOf(capacity)) };
+      const changes = { ...given, ...(capacity !== undefined && columnsOf(capacity)), planning: kept };
       if (Object.values(changes).some((value) => value !== undefined))
         await this.vehicles.update(actor.businessId, vehicle.id, changes);
       await this.tellStatus(vehicle, given);

@@ -10,9 +10,11 @@ import { DeliveriesService } from './deliveries/deliveries.service';
 import { PingData } from './dto/ping.events';
 import { DrainsRepository } from './sending/drains.repository';
 import { WebhookCallsService } from './sending/webhook-calls.service';
+import { WebhookGaugesService } from './sending/webhook-gauges.service';
 import { WebhookOutcomesService } from './sending/webhook-outcomes.service';
 import { WebhookSendingService } from './sending/webhook-sending.service';
 import { WebhookSecretsService } from './webhook-secrets.service';
+import { WebhookListeners } from './webhook.listeners';
 import { WebhookTargetsService } from './webhook-targets.service';
 import { WebhooksController } from './webhooks.controller';
 import { WebhooksRepository } from './webhooks.repository';
@@ -49,7 +51,10 @@ declare module '../../application/contributions' {
     WebhookOutcomesService,
     WebhookCallsService,
     DrainsRepository,
+    WebhookGaugesService,
     secretBox,
+    WebhookListeners,
   ],
+  exports: [WebhookListeners],
 })
 export class WebhooksModule {}

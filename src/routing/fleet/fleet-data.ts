@@ -1,4 +1,5 @@
-import { ConstrainedTour, constrainedData } from './constrained-tour';
+import { constrainedData } from './constrained-data';
+import { ConstrainedTour } from './constrained-tour';
 import { costsMoney, drivers, imbalancePrice, legs, moneyOf } from './plan-cost';
 import type { SearchTour } from './search-tour';
 import type { ToursProblem, TourStop, TourVehicle } from './tours-problem';

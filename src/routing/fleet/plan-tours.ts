@@ -1,7 +1,6 @@
 import { Random } from '../../common/random';
 import { nearPlaces } from '../search/near-places';
 import { SearchClock, type SearchLimits } from '../search/search-clock';
-import { placesOf, vehiclePlan } from './constrained-tour';
 import { emptyTours, fleetData, type FleetData } from './fleet-data';
 import { imbalance } from './plan-cost';
 import { recreate } from './recreate';
@@ -10,6 +9,7 @@ import type { SearchTour } from './search-tour';
 import { tourFault } from './tours-fault';
 import type { ToursPlan, ToursProblem } from './tours-problem';
 import { explainUnplaced } from './unplaced-reason';
+import { placesOf, vehiclePlan } from './vehicle-places';
 
 /** Temperatures of the annealing, in mean legs: what a tour may cost more and still be taken, at the beginning and at the end. */
 const HOT = 0.3;

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { tourCost } from '../tour/stop-order-problem';
 import { OptimizerRunner } from './optimizer-runner';
 
@@ -78,6 +79,7 @@ describe('the optimizer in threads', () => {
 
   it('refuses what would wait too long', async () => {
     const controller = new AbortController();
+    setMaxListeners(0, controller.signal); // Node warns of more than ten
     const tasks = Array.from({ length: 60 }, () => runner.run('optimizeTour', problem(30), ENDLESS, controller.signal));
     const ends = Promise.allSettled(tasks);
     const refused = runner.run('optimizeTour', problem(30), SHORT);

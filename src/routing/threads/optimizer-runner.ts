@@ -18,6 +18,10 @@ export type Solution<T extends TaskName> = ReturnType<Tasks[T]>;
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 /** Searches that may take longer have threads of their own: who waits for an answer never stands behind one of them. */
 const QUICK_MS = 2_000;
+
+/** Whether somebody waits for the answer of such a search. */
+export const isQuick = ({ milliseconds = 0 }: TaskLimits): boolean => milliseconds <= QUICK_MS;
+
 /** Tasks that may wait, for each thread: at about a second each, a task waits hardly longer than for a slow page. */
 const WAITING_PER_THREAD = 8;
 const RETRY_AFTER_SECONDS = '5';
@@ -29,8 +33,14 @@ export class OptimizerRunner {
   private quick?: Piscina;
   private long?: Piscina;
 
-  /** @param before called before each search, and waited for: where a caller lets go of what others may need meanwhile */
-  constructor(private readonly before: () => Promise<void> | undefined = () => undefined) {}
+  /**
+   * @param before called before each search, and waited for: where a caller lets go of what others may need meanwhile
+   * @param atLeast threads for searches that may take longer, however few cores there are
+   */
+  constructor(
+    private readonly before: () => Promise<void> | undefined = () => undefined,
+    private readonly atLeast = 1,
+  ) {}
 
   /**
    * @param signal takes the task back: its caller has gone, and its search ends soon
@@ -57,18 +67,18 @@ export class OptimizerRunner {
     await Promise.all([this.quick?.destroy(), this.long?.destroy()]);
   }
 
-  private poolFor({ milliseconds = 0 }: TaskLimits): Piscina {
-    if (milliseconds > QUICK_MS) return (this.long ??= detached(newPool)); // its threads serve many
-    return (this.quick ??= detached(newPool));
+  private poolFor(limits: TaskLimits): Piscina {
+    if (isQuick(limits)) return (this.quick ??= detached(() => newPool(THREADS))); // its threads serve many
+    return (this.long ??= detached(() => newPool(Math.max(THREADS, this.atLeast))));
   }
 }
 
-const newPool = (): Piscina =>
+const newPool = (threads: number): Piscina =>
   new Piscina({
     filename: builtFile(join(__dirname, 'tasks')),
     minThreads: 1, // with none, tasks that wait for a thread that is ended would wait for ever
-    maxThreads: THREADS,
-    maxQueue: THREADS * WAITING_PER_THREAD,
+    maxThreads: threads,
+    maxQueue: threads * WAITING_PER_THREAD,
     idleTimeout: Infinity,
     recordTiming: false,
     workerHistogram: false,

@@ -47,9 +47,13 @@ export const VEHICLES: readonly Operation[] = [
         model: 'Transit',
         year: 2024,
         capacity: { weight: 1200, volume: 9.5 },
+        planning: { skills: ['cooling'], shift: { start: '08:00', end: '16:00' }, openEnd: true },
       },
     }),
     invalid: {
+      planning: { planning: [] },
+      'planning.shift.start': { planning: { shift: { start: '8', end: '16:00' } } },
+      'planning.end': { planning: { openEnd: true, end: { city: 'Wien' } } },
       name: { name: '' },
       licensePlate: { licensePlate: '' },
       type: { type: 1 },

@@ -7,7 +7,9 @@ import { Icon } from '../../shared/icon';
 import { DispatchStatusBadge } from '../parts/status-badge';
 import { useFormats } from '../session';
 import { LaneActions } from './lane-actions';
-import type { Card, Lane } from './lanes';
+import { LoadBars } from './load-bars';
+import { type Card, deliveriesOf, type Lane } from './lanes';
+import { TourLimits } from './tour-limits';
 import type { Hands } from './use-lift';
 
 type Choose = Dispatch<SetStateAction<ReadonlySet<string>>>;
@@ -16,6 +18,8 @@ interface Props {
   readonly lane: Lane;
   /** How many there are, where not all are shown. */
   readonly count: number | undefined;
+  /** Its own on the map. */
+  readonly colour: string | undefined;
   readonly mayWork: boolean;
   readonly isMoving: boolean;
   readonly chosen: ReadonlySet<string>;
@@ -25,9 +29,24 @@ interface Props {
   readonly filter: { readonly text: string; setText(text: string): void } | undefined;
   readonly choose: Choose;
   reload(): Promise<void>;
+  showMore(): void;
 }
 
-export function BoardLane({ lane, count, mayWork, isMoving, chosen, held, lift, filter, choose, reload }: Props) {
+/** Drawn again only when something of it has changed: a day has dozens. */
+export const BoardLane = memo(function BoardLane({
+  lane,
+  count,
+  colour,
+  showMore,
+  mayWork,
+  isMoving,
+  chosen,
+  held,
+  lift,
+  filter,
+  choose,
+  reload,
+}: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
@@ -47,14 +66,19 @@ export function BoardLane({ lane, count, mayWork, isMoving, chosen, held, lift, 
     [choose],
   );
   return (
-    <section className="lane" data-lane={lane.id} aria-labelledby={titleId}>
+    <section
+      className="lane"
+      data-lane={lane.id}
+      aria-labelledby={titleId}
+      {...(colour && { style: { borderTopColor: colour } })}
+    >
       <div className="head">
         <div className="line">
           <Title order={2} id={titleId}>
             {lane.name}
           </Title>
           <Badge color="gray" variant="light">
-            {formats.number(count ?? lane.cards.length)}
+            {formats.number(count ?? deliveriesOf(lane.cards).length)}
           </Badge>
           {lane.tour && <DispatchStatusBadge status={lane.tour.status} />}
           {late > 0 && (
@@ -69,9 +93,21 @@ export function BoardLane({ lane, count, mayWork, isMoving, chosen, held, lift, 
               {lane.tour.driver?.name ?? t('today.noDriver')} · {lane.tour.vehicle?.name ?? t('today.noVehicle')}
             </span>
             <span className="quiet">
-              {formats.time(lane.tour.plannedDate)} · {t('board.km', { km: formats.number(lane.tour.km) })} ·{' '}
-              {lane.tour.duration}
+              {formats.time(lane.tour.plannedDate)} ·{' '}
+              {t('board.km', { km: formats.number(Math.round(lane.tour.km * 10) / 10) })} · {lane.tour.duration}
             </span>
+            <LoadBars tour={lane.tour} />
+            <TourLimits
+              vehicleId={lane.tour.vehicle?.guid}
+              stops={lane.cards.length}
+              km={lane.tour.km}
+              duration={lane.tour.duration}
+            />
+            {lane.tour.warnings.map((warning) => (
+              <span key={warning} className="quiet matters">
+                {warning}
+              </span>
+            ))}
             <LaneActions lane={lane} mayWork={mayWork} isMoving={isMoving} reload={reload} />
           </>
         )}
@@ -86,13 +122,25 @@ export function BoardLane({ lane, count, mayWork, isMoving, chosen, held, lift, 
               onChange={(event) => filter.setText(event.currentTarget.value)}
             />
             {mayWork && cards.length > 0 && (
-              <Button size="xs" variant="default" onClick={() => choose(new Set(cards.map(({ id }) => id)))}>
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => choose(new Set(deliveriesOf(cards).map(({ id }) => id)))}
+              >
                 {t('board.chooseShown')}
               </Button>
             )}
           </div>
         )}
       </div>
+      {count !== undefined && count > lane.cards.length && (
+        <p className="quiet">
+          {t('board.partly', { shown: lane.cards.length, count })}{' '}
+          <Button size="compact-xs" variant="default" onClick={showMore}>
+            {t('board.showMore')}
+          </Button>
+        </p>
+      )}
       <ol className="cards" aria-label={lane.name}>
         {cards.map((card, i) => (
           <DeliveryCard
@@ -109,7 +157,7 @@ export function BoardLane({ lane, count, mayWork, isMoving, chosen, held, lift, 
       </ol>
     </section>
   );
-}
+});
 
 interface CardProps {
   readonly card: Card;
@@ -126,11 +174,18 @@ const DeliveryCard = memo(
   ({ card, place, mayWork, isChosen, isHeld, lift, toggle }: CardProps) => {
     const { t } = useTranslation();
     const formats = useFormats();
-    const { id, title, trackingNumber, isOver, isFailed, arrival, lateMinutes } = card;
+    const { id, shipmentId, isPickup, trackingNumber, isOver, isFailed, arrival, lateMinutes } = card;
+    const title = isPickup ? t('board.collectAt', { place: card.title }) : card.title;
     const mayMove = mayWork && !isOver;
     const state = isFailed ? 'failed' : isOver ? 'over' : lateMinutes > 0 ? 'late' : undefined;
     return (
-      <li data-card={mayMove ? id : undefined} className="card" data-state={state} data-held={isHeld || undefined}>
+      <li
+        data-card={mayMove ? id : undefined}
+        className="card"
+        data-state={state}
+        data-pickup={isPickup || undefined}
+        data-held={isHeld || undefined}
+      >
         {mayMove && (
           <button
             type="button"
@@ -150,16 +205,16 @@ const DeliveryCard = memo(
             {title}
           </span>
           <span className="quiet">
-            <Link to={`/shipments/${id}`}>{trackingNumber}</Link>
+            <Link to={`/shipments/${shipmentId}`}>{trackingNumber}</Link>
             {arrival && ` · ${formats.time(arrival)}`}
             {lateMinutes > 0 && (
               <strong className="matters"> {t('today.minutesLate', { minutes: lateMinutes })}</strong>
             )}
             {isFailed && <strong className="matters"> {t('board.failed')}</strong>}
-            {isOver && !isFailed && ` · ${t('board.over')}`}
+            {isOver && !isFailed && ` · ${t(isPickup ? 'board.collected' : 'board.over')}`}
           </span>
         </div>
-        {mayMove && (
+        {mayMove && !isPickup && (
           <Checkbox
             aria-label={t('list.choose', { name: title })}
             checked={isChosen}

@@ -1,5 +1,5 @@
-import { Button, Skeleton, TextInput, Title } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { Alert, Button, Skeleton, TextInput, Title } from '@mantine/core';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useMay } from '../parts/may';
@@ -10,6 +10,7 @@ import { LiveState } from '../today/live-state';
 import { BoardLane } from './board-lane';
 import { Chosen } from './chosen';
 import { Conflict } from './conflict';
+import { coloursOf } from './lane-colours';
 import { isOpen, type Lane, laneOf, takes, UNASSIGNED } from './lanes';
 import { PlanDialog } from './plan-dialog';
 import { TourDialog } from './tour-dialog';
@@ -17,6 +18,10 @@ import { useBoard } from './use-board';
 import { useDrag } from './use-drag';
 import { useLift } from './use-lift';
 import { useMoves } from './use-moves';
+
+const BoardMap = lazy(async () => ({ default: (await import('./board-map')).BoardMap }));
+
+const NONE_WAITING: Lane = { id: UNASSIGNED, name: '', cards: [] };
 
 /** One day: what is in no tour, the tours beside it, and everything moved between them by hand. */
 export function BoardPage() {
@@ -27,15 +32,23 @@ export function BoardPage() {
   const [address, setAddress] = useSearchParams();
   const day = address.get('day') ?? formats.isoDay(new Date());
   const board = useBoard(day);
-  const waiting = board.waiting?.lane ?? { id: UNASSIGNED, name: '', cards: [] };
+  const waiting = board.waiting?.lane ?? NONE_WAITING;
   const lanes = useMemo<readonly Lane[]>(
     () => [{ ...waiting, name: t('board.unassigned') }, ...board.lanes],
     [waiting, board.lanes, t],
   );
   const moves = useMoves(lanes, board.reload);
+  const colours = useMemo(() => coloursOf(lanes), [lanes]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [open, setOpen] = useState<'plan' | 'tour'>();
+  const open = work ? address.get('open') : null;
+  const hasMap = address.has('map');
+  const go = (to: { day?: string; open?: 'plan' | 'tour'; map?: boolean }, replace = true) => {
+    const { map = hasMap, ...rest } = to;
+    setAddress({ day, ...rest, ...(map && { map: '1' }) }, { replace });
+  };
+  const setOpen = (which?: 'plan' | 'tour') => go(which ? { open: which } : {});
   const [text, setText] = useState('');
+  const filter = useMemo(() => ({ text, setText }), [text]);
   const [announced, announce] = useState('');
 
   const move = (...wish: Parameters<typeof moves.move>) => {
@@ -58,33 +71,40 @@ export function BoardPage() {
     <div className="page">
       <div className="title">
         <Title order={1}>{t('board.title')}</Title>
+        <span className="quiet">{formats.dayOf(day)}</span>
         <LiveState state={board.state} heardAt={undefined} />
         <TextInput
           type="date"
           aria-label={t('board.day')}
           value={day}
-          onChange={({ currentTarget: { value } }) => value && setAddress({ day: value })}
+          onChange={({ currentTarget: { value } }) => value && go({ day: value }, false)}
         />
-        {work && (
-          <div className="actions">
-            <Button
-              size="xs"
-              disabled={!moves.canUndo || moves.isBusy}
-              variant="default"
-              onClick={() => void moves.undo()}
-            >
-              {t('board.undo')}
-            </Button>
-            <Button size="xs" variant="default" onClick={() => setOpen('tour')}>
-              {t('board.newTour')}
-            </Button>
-            <Button size="xs" onClick={() => setOpen('plan')}>
-              {t('board.plan')}
-            </Button>
-          </div>
-        )}
+        <div className="actions">
+          <Button size="xs" variant="default" aria-pressed={hasMap} onClick={() => go({ map: !hasMap })}>
+            {t('board.map')}
+          </Button>
+          {work && (
+            <>
+              <Button
+                size="xs"
+                disabled={!moves.canUndo || moves.isBusy}
+                variant="default"
+                onClick={() => void moves.undo()}
+              >
+                {t('board.undo')}
+              </Button>
+              <Button size="xs" variant="default" onClick={() => setOpen('tour')}>
+                {t('board.newTour')}
+              </Button>
+              <Button size="xs" onClick={() => setOpen('plan')}>
+                {t('board.plan')}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
       {board.error && <Problem error={board.error} retry={() => void board.reload()} />}
+      {board.hiddenTours > 0 && <Alert color="yellow">{t('board.moreTours', { count: board.hiddenTours })}</Alert>}
       {moves.refused && (
         <Conflict
           error={moves.refused.error}
@@ -110,27 +130,36 @@ export function BoardPage() {
       {board.isPending ? (
         <Skeleton height={420} />
       ) : (
-        <div className="board" ref={setScroller} aria-busy={moves.isBusy}>
-          {shown.map((lane) => (
-            <BoardLane
-              key={lane.id}
-              lane={lane}
-              count={lane.id === UNASSIGNED ? board.waiting?.count : undefined}
-              mayWork={work}
-              isMoving={moves.isBusy}
-              chosen={chosen}
-              choose={setChosen}
-              held={lift.held}
-              lift={lift.hands}
-              reload={board.reload}
-              filter={lane.id === UNASSIGNED ? { text, setText } : undefined}
-            />
-          ))}
+        <div className={hasMap ? 'board-and-map' : undefined}>
+          <div className="board" ref={setScroller} aria-busy={moves.isBusy}>
+            {shown.map((lane) => (
+              <BoardLane
+                key={lane.id}
+                lane={lane}
+                count={lane.id === UNASSIGNED ? board.waiting?.count : undefined}
+                colour={hasMap ? colours.get(lane.id) : undefined}
+                showMore={board.showMore}
+                mayWork={work}
+                isMoving={moves.isBusy}
+                chosen={chosen}
+                choose={setChosen}
+                held={lift.held}
+                lift={lift.hands}
+                reload={board.reload}
+                filter={lane.id === UNASSIGNED ? filter : undefined}
+              />
+            ))}
+          </div>
+          {hasMap && (
+            <Suspense fallback={<Skeleton height={420} />}>
+              <BoardMap lanes={moves.shown} chosen={chosen} mayWork={work} choose={setChosen} />
+            </Suspense>
+          )}
         </div>
       )}
-      {open === 'tour' && <TourDialog day={day} close={() => setOpen(undefined)} done={() => void board.reload()} />}
+      {open === 'tour' && <TourDialog day={day} close={() => setOpen()} done={() => void board.reload()} />}
       {open === 'plan' && (
-        <PlanDialog day={day} lanes={lanes} close={() => setOpen(undefined)} done={() => void board.reload()} />
+        <PlanDialog day={day} lanes={lanes} close={() => setOpen()} done={() => void board.reload()} />
       )}
     </div>
   );

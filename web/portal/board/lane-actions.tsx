@@ -2,12 +2,13 @@ import { Button, Text } from '@mantine/core';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { answered, api, keepFile } from '../../shared/api';
 import { Confirm } from '../parts/confirm';
 import { Problem } from '../parts/problem';
 import type { DispatchStatus } from '../parts/status-badge';
 import { useFormats } from '../session';
-import type { Lane, Tour } from './lanes';
+import { type Lane, namesOf, type Tour } from './lanes';
 import { TourDialog } from './tour-dialog';
 
 const MOVES: Readonly<Record<DispatchStatus, readonly DispatchStatus[]>> = {
@@ -17,6 +18,9 @@ const MOVES: Readonly<Record<DispatchStatus, readonly DispatchStatus[]>> = {
   completed: [],
   cancelled: [],
 };
+
+/** What has left may bring something back. */
+const RETURNS: readonly DispatchStatus[] = ['in_progress', 'completed'];
 
 interface Props {
   readonly lane: Lane;
@@ -70,6 +74,11 @@ export function LaneActions({ lane, mayWork, isMoving, reload }: Props) {
         <Button size="compact-xs" variant="default" loading={manifest.isPending} onClick={() => manifest.mutate()}>
           {t('board.manifest')}
         </Button>
+        {RETURNS.includes(tour.status) && (
+          <Button component={Link} to={`/tours/${id}/returns`} size="compact-xs" variant="default">
+            {t('returns.title')}
+          </Button>
+        )}
       </div>
       {error && <Problem error={error} />}
       {open === 'edit' && <TourDialog lane={lane} close={close} done={() => void reload()} />}
@@ -98,15 +107,16 @@ interface ImproveProps {
 }
 
 /** The best order that is found, beside the one that was, which can be had back. */
-function Improve({ lane: { id, cards }, tour, isMoving, reload }: ImproveProps) {
+function Improve({ lane, tour, isMoving, reload }: ImproveProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const { id } = lane;
   const [before, setBefore] = useState<{ ids: string[]; km: number; duration: string }>();
   const params = { params: { path: { id } } };
   const improving = useMutation({
     mutationFn: async () => {
       setBefore({
-        ids: cards.filter(({ isOver }) => !isOver).map((card) => card.id),
+        ids: namesOf({ ...lane, cards: lane.cards.filter(({ isOver }) => !isOver) }),
         km: tour.km,
         duration: tour.duration,
       });
@@ -130,8 +140,8 @@ function Improve({ lane: { id, cards }, tour, isMoving, reload }: ImproveProps) 
       {improving.data && before && (
         <Text size="sm" role="status">
           {t('board.improved', {
-            before: `${formats.number(before.km)} km, ${before.duration}`,
-            after: `${formats.number(improving.data.totalDistance)} km, ${improving.data.estimatedDuration}`,
+            before: `${formats.number(Math.round(before.km * 10) / 10)} km, ${before.duration}`,
+            after: `${formats.number(Math.round(improving.data.totalDistance * 10) / 10)} km, ${improving.data.estimatedDuration}`,
           })}{' '}
           <Button size="compact-xs" variant="default" loading={back.isPending} onClick={() => back.mutate()}>
             {t('board.oldOrder')}

@@ -9,7 +9,9 @@ import { RecordForm } from '../parts/form-dialog';
 import { Table } from '../parts/table';
 import { useFormats } from '../session';
 import { useVehicles } from '../today/tours';
-import { type Lane, UNASSIGNED } from './lanes';
+import { hoursOf } from './hours-of';
+import { deliveriesOf, type Lane, UNASSIGNED } from './lanes';
+import { TourLimits } from './tour-limits';
 import { useDrivers } from './tour-dialog';
 
 interface Props {
@@ -130,12 +132,16 @@ function Comparison({ plan, lanes }: Pick<ProposalProps, 'plan' | 'lanes'>) {
   const km = tours.reduce((sum, { tour }) => sum + tour!.km, 0);
   const waiting = lanes.find(({ id }) => id === UNASSIGNED)?.cards.length ?? 0;
   const placed = plan.totals.shipments;
-  const inTours = tours.reduce((sum, { cards }) => sum + cards.length, 0);
+  const inTours = tours.reduce((sum, { cards }) => sum + deliveriesOf(cards).length, 0);
+  const hours = tours.reduce((sum, { tour }) => sum + hoursOf(tour!.duration), 0);
+  const late = tours.flatMap(({ cards }) => cards).filter(({ lateMinutes }) => lateMinutes > 0).length;
   const rows = [
     { what: t('today.tours'), now: tours.length, then: tours.length + plan.totals.dispatches },
     { what: t('board.inTours'), now: inTours, then: inTours + placed },
     { what: t('board.unassigned'), now: waiting, then: Math.max(0, waiting - placed) },
     { what: t('board.distance'), now: km, then: km + plan.totals.totalDistance },
+    { what: t('board.hours'), now: hours, then: hours + hoursOf(plan.totals.estimatedDuration) },
+    { what: t('board.lateStops'), now: late, then: late }, // a plan keeps to the windows, and leaves other tours alone
   ];
   const number = (value: number) => formats.number(Math.round(value * 10) / 10);
   return (
@@ -166,10 +172,20 @@ function Tours({ plan }: { plan: Plan }) {
         { head: t('board.vehicle'), cell: ({ vehicleId }) => vehicles.get(vehicleId) },
         { head: t('board.driver'), cell: ({ driverId }) => drivers.get(driverId ?? '') ?? t('today.noDriver') },
         { head: t('board.stops'), isAmount: true, cell: ({ stops }) => formats.number(stops.length) },
-        { head: 'km', isAmount: true, cell: ({ totalDistance }) => formats.number(totalDistance) },
+        {
+          head: 'km',
+          isAmount: true,
+          cell: ({ totalDistance }) => formats.number(Math.round(totalDistance * 10) / 10),
+        },
         { head: 'kg', isAmount: true, cell: ({ weight }) => formats.number(weight) },
         { head: t('board.leaves'), cell: ({ departsAt }) => formats.time(departsAt) },
         { head: t('board.returns'), cell: ({ returnsAt }) => formats.time(returnsAt) },
+        {
+          head: t('board.limits'),
+          cell: ({ vehicleId, stops, totalDistance, estimatedDuration }) => (
+            <TourLimits vehicleId={vehicleId} stops={stops.length} km={totalDistance} duration={estimatedDuration} />
+          ),
+        },
       ]}
     />
   );
@@ -182,7 +198,7 @@ function Unplaced({ plan, lanes }: Pick<ProposalProps, 'plan' | 'lanes'>) {
   return (
     <>
       <Title order={3} size="h5" mt="sm">
-        {t('board.unplaced', { count: plan.unplaced.length })}
+        {t('board.left', { count: plan.unplaced.length })}
       </Title>
       <List size="sm" className="long">
         {plan.unplaced.map(({ shipmentId, message }) => (

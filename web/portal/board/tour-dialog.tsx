@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { answered, api } from '../../shared/api';
+import { answered, api, wholeList } from '../../shared/api';
 import { zonedTime } from '../../shared/formats';
 import { type Field, FormDialog, orNull, type Values } from '../parts/form-dialog';
 import { useFormats, useSession } from '../session';
@@ -19,12 +19,15 @@ interface Props {
 }
 
 const USUAL_START = '08:00';
-const MOST = 100;
+const PAGE = 100;
 
 export const useDrivers = () =>
   useQuery({
     queryKey: ['drivers', 'all'],
-    queryFn: async () => (await answered(api.GET('/api/drivers', { params: { query: { pageSize: MOST } } }))).data,
+    queryFn: async () => {
+      const read = (page: number) => answered(api.GET('/api/drivers', { params: { query: { page, pageSize: PAGE } } }));
+      return (await wholeList(read)).records;
+    },
   });
 
 /** Who drives what, and when: of a new tour or of one that has not left. */
@@ -32,7 +35,7 @@ export function TourDialog({ day, lane, close, done }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { timezone } = useSession().business.settings;
-  const vehicles = useVehicles();
+  const vehicles = useVehicles(0);
   const drivers = useDrivers();
   if (!vehicles.data || !drivers.data) return null;
   const tour = lane?.tour;

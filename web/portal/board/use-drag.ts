@@ -55,6 +55,8 @@ class Drag {
   private hasBegun = false;
   private frame = 0;
   private at: { x: number; y: number };
+  /** Whether the pointer or what lies below it has moved since it was last drawn. */
+  private hasMoved = true;
   private spot: { lane: string; index: number } | undefined;
 
   constructor(
@@ -85,6 +87,7 @@ class Drag {
   private moved({ clientX: x, clientY: y, pointerId }: PointerEvent): void {
     if (pointerId !== this.start.pointerId) return;
     this.at = { x, y };
+    this.hasMoved = true;
     if (!this.hasBegun) {
       if (Math.hypot(x - this.start.clientX, y - this.start.clientY) < THRESHOLD_PX) return;
       this.begin();
@@ -106,45 +109,61 @@ class Drag {
     draw();
   }
 
+  /** Reads all that it needs before it writes: so the page is laid out anew for none of its frames. */
   private draw(): void {
+    if (!this.hasMoved) return;
+    this.hasMoved = false;
     const { x, y } = this.at;
+    const lane = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-lane]') ?? undefined;
+    const found = lane && this.placeIn(lane);
+    const ways = this.waysToScroll(lane);
+
+    this.spot = found?.spot;
     this.ghost.style.transform = `translate(${x + 10}px, ${y + 10}px)`;
-    const lane = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-lane]');
-    this.scroll(lane);
-    const id = lane?.dataset.lane;
-    this.spot = undefined;
-    this.line.hidden = true;
-    if (!lane || !id || !this.options.mayEnter(id, this.ids)) return;
+    this.line.hidden = !found;
+    if (found) this.line.style.transform = `translate(${found.left}px, ${found.top}px) scaleX(${found.width})`;
+    for (const scroll of ways) scroll();
+    if (ways.length) this.hasMoved = true;
+  }
+
+  /** Where in the lane they would be put, and where a line says so; undefined where they may not. */
+  private placeIn(lane: HTMLElement) {
+    const id = lane.dataset.lane!;
+    if (!this.options.mayEnter(id, this.ids)) return undefined;
     const cards = [...lane.querySelectorAll<HTMLElement>('[data-card]')].filter(
       (card) => !this.ids.includes(card.dataset.card!),
     );
     const boxes = cards.map((card) => card.getBoundingClientRect());
-    const index = boxes.filter(({ top, height }) => top + height / 2 < y).length;
-    this.spot = { lane: id, index };
+    const index = boxes.filter(({ top, height }) => top + height / 2 < this.at.y).length;
     const own = lane.querySelector('.cards')!.getBoundingClientRect();
     const top = boxes[index]?.top ?? (boxes.at(-1)?.bottom ?? own.top) + 4;
-    this.line.hidden = false;
-    this.line.style.width = `${own.width}px`;
-    this.line.style.transform = `translate(${own.left}px, ${Math.min(top, own.bottom) - 3}px)`;
+    return { spot: { lane: id, index }, left: own.left, width: own.width, top: Math.min(top, own.bottom) - 3 };
   }
 
-  /** At an edge what lies beyond it comes nearer. */
-  private scroll(lane: HTMLElement | null | undefined): void {
+  /** At an edge what lies beyond it comes nearer, as far as there is something. */
+  private waysToScroll(lane: HTMLElement | undefined): (() => void)[] {
     const { x, y } = this.at;
-    const across = this.root.getBoundingClientRect();
-    if (x < across.left + EDGE_PX) this.root.scrollLeft -= SCROLL_PX;
-    if (x > across.right - EDGE_PX) this.root.scrollLeft += SCROLL_PX;
+    const { root } = this;
+    const across = root.getBoundingClientRect();
+    const ways: (() => void)[] = [];
+    if (x < across.left + EDGE_PX && root.scrollLeft > 0) ways.push(() => (root.scrollLeft -= SCROLL_PX));
+    if (x > across.right - EDGE_PX && root.scrollLeft + root.clientWidth < root.scrollWidth - 1)
+      ways.push(() => (root.scrollLeft += SCROLL_PX));
     const cards = lane?.querySelector('.cards');
-    if (!cards) return;
+    if (!cards) return ways;
     const along = cards.getBoundingClientRect();
-    if (y < along.top + EDGE_PX) cards.scrollTop -= SCROLL_PX;
-    if (y > along.bottom - EDGE_PX) cards.scrollTop += SCROLL_PX;
+    if (y < along.top + EDGE_PX && cards.scrollTop > 0) ways.push(() => (cards.scrollTop -= SCROLL_PX));
+    if (y > along.bottom - EDGE_PX && cards.scrollTop + cards.clientHeight < cards.scrollHeight - 1)
+      ways.push(() => (cards.scrollTop += SCROLL_PX));
+    return ways;
   }
 
   private dropped(): void {
-    const { spot, ids, hasBegun } = this;
+    const { ids, hasBegun } = this;
+    const before = this.spot;
+    this.hasMoved = true; // others may have changed what lies below
     if (hasBegun) this.draw();
-    const final = hasBegun ? (this.spot ?? spot) : undefined;
+    const final = hasBegun ? (this.spot ?? before) : undefined;
     this.end();
     if (final) this.options.drop({ ids, to: final.lane, index: final.index });
   }

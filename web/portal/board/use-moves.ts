@@ -9,22 +9,15 @@ interface Refused {
 
 /** What the dispatcher wants, shown at once, carried out in its order, and taken back where it is refused. */
 export function useMoves(lanes: readonly Lane[], reload: () => Promise<void>) {
-  const [pending, setPending] = useState<Move>();
+  const [pending, setPending] = useState<readonly Move[]>();
   const [refused, setRefused] = useState<Refused>();
   const [undoable, setUndoable] = useState<readonly (readonly Move[])[]>([]);
 
-  const run = async (moves: readonly Move[], seen: readonly Lane[]) => {
-    let now = seen;
-    for (const [i, move] of moves.entries()) {
-      setPending(move);
-      await carryOut(now, move, i === 0);
-      now = applied(now, move);
-    }
-  };
   const attempt = async (moves: readonly Move[], kept: readonly (readonly Move[])[]) => {
     setRefused(undefined);
+    setPending(moves);
     try {
-      await run(moves, lanes);
+      await carryOut(lanes, moves);
       setUndoable(kept);
     } catch (error) {
       setRefused({ move: moves[0]!, error });
@@ -33,7 +26,7 @@ export function useMoves(lanes: readonly Lane[], reload: () => Promise<void>) {
     setPending(undefined);
   };
   return {
-    shown: pending ? applied(lanes, pending) : lanes,
+    shown: pending ? pending.reduce(applied, lanes) : lanes,
     isBusy: pending !== undefined,
     refused,
     forgive: () => setRefused(undefined),

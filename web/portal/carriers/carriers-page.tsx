@@ -7,6 +7,7 @@ import { FormDialog, orNull } from '../parts/form-dialog';
 import { useMay } from '../parts/may';
 import { PlainList, PlainPage } from '../parts/plain-page';
 import type { Column } from '../parts/table';
+import { Bookings } from './bookings';
 import { CarrierDialog } from './carrier-dialog';
 
 const readCarriers = async () => (await answered(api.GET('/api/carriers'))).data;
@@ -47,6 +48,7 @@ export function CarriersPage() {
     });
   return (
     <PlainPage title={t('carriers.title')} none={t('carriers.none')} found={found} columns={columns}>
+      <Bookings />
       <Contacts carriers={found.data ?? []} />
       {open && (
         <CarrierDialog

@@ -1,6 +1,6 @@
 import { Anchor, Button, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { answered, api } from '../../shared/api';
@@ -13,16 +13,16 @@ import { PlainList } from '../parts/plain-page';
 import { RowActions } from '../parts/row-actions';
 import { type ShipmentStatus, ShipmentStatusBadge } from '../parts/status-badge';
 import { Table } from '../parts/table';
-import { useFormats, useSession } from '../session';
+import { useFormats } from '../session';
 import { CustomerDialog } from './customer-dialog';
+import { CustomerFigures } from './customer-figures';
+import { References } from './references';
+import { SalesHistory } from './sales-history';
 
 const MOST = 10;
 
 const read = async (customerId: string) =>
   (await answered(api.GET('/api/v1/Customers/{customerId}', { params: { path: { customerId } } }))).data;
-const readFigures = async (customerId: string) =>
-  (await answered(api.GET('/api/v1/Customers/{customerId}/sales-analytics', { params: { path: { customerId } } })))
-    .data;
 const readRecent = async (customerId: string) =>
   (
     await answered(
@@ -49,7 +49,7 @@ function CustomerRecord({ customer }: { customer: Customer }) {
   const { work } = useMay();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'edit' | 'delete' | 'contact'>();
+  const [open, setOpen] = useState<'edit' | 'delete' | 'contact' | 'reference'>();
   const path = { customerId: customer.guid };
   const close = () => setOpen(undefined);
   const done = () => {
@@ -66,6 +66,9 @@ function CustomerRecord({ customer }: { customer: Customer }) {
           <Button size="xs" variant="default" onClick={() => setOpen('contact')}>
             {t('customers.addContact')}
           </Button>
+          <Button size="xs" variant="default" onClick={() => setOpen('reference')}>
+            {t('customers.addReference')}
+          </Button>
           <Button size="xs" variant="default" onClick={() => setOpen('delete')}>
             {t('list.delete')}
           </Button>
@@ -73,16 +76,22 @@ function CustomerRecord({ customer }: { customer: Customer }) {
       )}
       <section>
         <Facts
-          facts={[
-            [t('customers.email'), <Anchor href={`mailto:${customer.email}`}>{customer.email}</Anchor>],
-            [t('customers.phone'), customer.phone && <Anchor href={`tel:${customer.phone}`}>{customer.phone}</Anchor>],
-            [t('customers.company'), customer.company],
-            [t('shipments.address'), addressLine(customer.address)],
-            ...customer.references.map(({ type, value }) => [type, value] as const),
-          ]}
+          facts={(
+            [
+              [t('customers.email'), <Anchor href={`mailto:${customer.email}`}>{customer.email}</Anchor>],
+              [
+                t('customers.phone'),
+                customer.phone && <Anchor href={`tel:${customer.phone}`}>{customer.phone}</Anchor>,
+              ],
+              [t('customers.company'), customer.company],
+              [t('shipments.address'), addressLine(customer.address)],
+            ] as [string, ReactNode][]
+          ).filter(([, value]) => value)}
         />
       </section>
-      <Figures id={customer.guid} />
+      <CustomerFigures id={customer.guid} />
+      <SalesHistory id={customer.guid} />
+      <References customer={customer} changed={done} />
       <Contacts customer={customer} changed={done} />
       <Recent id={customer.guid} />
       {open === 'edit' && <CustomerDialog customer={customer} close={close} done={done} />}
@@ -108,6 +117,21 @@ function CustomerRecord({ customer }: { customer: Customer }) {
           done={done}
         />
       )}
+      {open === 'reference' && (
+        <FormDialog
+          title={t('customers.addReference')}
+          fields={[
+            { name: 'type', label: t('customers.referenceType'), isRequired: true },
+            { name: 'value', label: t('customers.referenceValue'), isRequired: true },
+          ]}
+          submitLabel={t('dialog.save')}
+          submit={(body) =>
+            answered(api.PATCH('/api/v1/Customers/{customerId}/references', { params: { path }, body }))
+          }
+          close={close}
+          done={done}
+        />
+      )}
       {open === 'delete' && (
         <Confirm
           title={t('list.deleteOne', { name: customer.name })}
@@ -122,33 +146,6 @@ function CustomerRecord({ customer }: { customer: Customer }) {
         />
       )}
     </>
-  );
-}
-
-function Figures({ id }: { id: string }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const { currency } = useSession().business.settings;
-  const { data } = useQuery({ queryKey: ['customers', id, 'figures'], queryFn: () => readFigures(id) });
-  if (!data) return null;
-  const shown = [
-    ['orders.title', formats.number(data.totalOrders)],
-    ['shipments.title', formats.number(data.totalShipments)],
-    ['orders.value', formats.money(data.totalValue, currency)],
-    ['customers.average', formats.money(data.averageOrderValue, currency)],
-    ['reports.onTime', formats.percent(data.onTimeDeliveryRate)],
-  ] as const;
-  return (
-    <section aria-label={t('customers.figures')}>
-      <dl className="figures">
-        {shown.map(([label, value]) => (
-          <div key={label}>
-            <dt>{t(label)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }
 

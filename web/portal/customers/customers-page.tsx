@@ -56,6 +56,12 @@ export function CustomersPage() {
         columns={columns}
         read={read}
         filterHint={t('customers.filterHint')}
+        filterFields={[
+          { name: 'name', label: t('customers.name'), kind: 'text' },
+          { name: 'address/city', label: t('address.city'), kind: 'text' },
+          { name: 'email', label: t('customers.email'), kind: 'text' },
+          { name: 'createdAt', label: t('list.created'), kind: 'date' },
+        ]}
         actions={(asked) => (
           <>
             {work && (

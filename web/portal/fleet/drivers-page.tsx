@@ -2,18 +2,21 @@ import { Anchor, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answered, api } from '../../shared/api';
+import { answered, api, wholeList } from '../../shared/api';
 import { Confirm } from '../parts/confirm';
 import { type Field, FormDialog, orNull, type Values } from '../parts/form-dialog';
 import { useMay } from '../parts/may';
 import { PlainPage } from '../parts/plain-page';
+import { planningFields, planningOf } from '../parts/planning';
 import { RowActions } from '../parts/row-actions';
+import { DriverPhones } from './driver-phones';
 import type { Column } from '../parts/table';
 
-const MOST = 100;
-type Name = 'name' | 'email' | 'phone' | 'licenseNumber';
+const PAGE = 100;
 
-const read = async () => (await answered(api.GET('/api/drivers', { params: { query: { pageSize: MOST } } }))).data;
+const read = async () =>
+  (await wholeList((page) => answered(api.GET('/api/drivers', { params: { query: { page, pageSize: PAGE } } }))))
+    .records;
 type Driver = Awaited<ReturnType<typeof read>>[number];
 
 export function DriversPage() {
@@ -22,6 +25,7 @@ export function DriversPage() {
   const client = useQueryClient();
   const found = useQuery({ queryKey: ['drivers'], queryFn: read });
   const [open, setOpen] = useState<'new' | Driver>();
+  const [phones, setPhones] = useState<Driver>();
   const [gone, setGone] = useState<Driver>();
   const done = () => {
     setOpen(undefined);
@@ -40,7 +44,19 @@ export function DriversPage() {
   if (work)
     columns.push({
       head: t('list.actions'),
-      cell: (driver) => <RowActions name={driver.name} edit={() => setOpen(driver)} remove={() => setGone(driver)} />,
+      cell: (driver) => (
+        <span className="actions">
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={t('phones.buttonOf', { name: driver.name })}
+            onClick={() => setPhones(driver)}
+          >
+            {t('phones.button')}
+          </Button>
+          <RowActions name={driver.name} edit={() => setOpen(driver)} remove={() => setGone(driver)} />
+        </span>
+      ),
     });
   return (
     <PlainPage
@@ -57,6 +73,7 @@ export function DriversPage() {
       }
     >
       {open && <DriverDialog driver={open === 'new' ? undefined : open} close={() => setOpen(undefined)} done={done} />}
+      {phones && <DriverPhones driver={phones} close={() => setPhones(undefined)} />}
       {gone && (
         <Confirm
           title={t('list.deleteOne', { name: gone.name })}
@@ -79,14 +96,22 @@ interface DialogProps {
 
 function DriverDialog({ driver, close, done }: DialogProps) {
   const { t } = useTranslation();
-  const fields: Field<Name>[] = [
+  const fields: Field<string>[] = [
     { name: 'name', label: t('fleet.name'), value: driver?.name ?? null, isRequired: true },
     { name: 'phone', label: t('customers.phone'), kind: 'tel', value: driver?.phone ?? null },
     { name: 'email', label: t('customers.email'), kind: 'email', value: driver?.email ?? null },
     { name: 'licenseNumber', label: t('fleet.licence'), value: driver?.licenseNumber ?? null },
   ];
-  const submit = ({ name, phone, email, licenseNumber }: Values<Name>) => {
-    const body = { name, phone: orNull(phone), email: orNull(email), licenseNumber: orNull(licenseNumber) };
+  const planning = driver?.planning ?? null;
+  const submit = async (values: Values<string>) => {
+    const { name = '', phone = '', email = '', licenseNumber = '' } = values;
+    const body = {
+      name,
+      phone: orNull(phone),
+      email: orNull(email),
+      licenseNumber: orNull(licenseNumber),
+      planning: planningOf(t, 'driver', values, planning),
+    };
     return driver
       ? answered(api.PUT('/api/drivers/{guid}', { params: { path: { guid: driver.guid } }, body }))
       : answered(api.POST('/api/drivers', { body }));
@@ -94,7 +119,7 @@ function DriverDialog({ driver, close, done }: DialogProps) {
   return (
     <FormDialog
       title={driver ? t('list.editOne', { name: driver.name }) : t('fleet.newDriver')}
-      fields={fields}
+      fields={[...fields, ...planningFields(t, 'driver', planning)]}
       submitLabel={t('dialog.save')}
       submit={submit}
       close={close}

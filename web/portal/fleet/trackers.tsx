@@ -3,11 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answered, api } from '../../shared/api';
+import { Confirm } from '../parts/confirm';
 import { Dialog } from '../parts/dialog';
 import { FormDialog, orNull } from '../parts/form-dialog';
 import { useMay } from '../parts/may';
 import { PlainList } from '../parts/plain-page';
 import { Problem } from '../parts/problem';
+import { QrCode } from '../parts/qr-code';
+import { RowActions } from '../parts/row-actions';
 import { useFormats } from '../session';
 
 interface Props {
@@ -24,7 +27,14 @@ export function Trackers({ vehicles }: Props) {
   const { work } = useMay();
   const client = useQueryClient();
   const found = useQuery({ queryKey: ['devices'], queryFn: read });
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'new' | Device>();
+  const [gone, setGone] = useState<Device>();
+  const done = () => {
+    setOpen(undefined);
+    setGone(undefined);
+    void client.invalidateQueries({ queryKey: ['devices'] });
+    void client.invalidateQueries({ queryKey: ['vehicles'] });
+  };
   const key = useMutation({
     mutationFn: async ({ guid }: Device) =>
       (await answered(api.POST('/api/tracking/devices/{guid}/key', { params: { path: { guid } } }))).data,
@@ -36,7 +46,7 @@ export function Trackers({ vehicles }: Props) {
           {t('fleet.trackers')}
         </Title>
         {work && (
-          <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
+          <Button size="compact-xs" variant="default" onClick={() => setOpen('new')}>
             {t('fleet.newTracker')}
           </Button>
         )}
@@ -61,14 +71,17 @@ export function Trackers({ vehicles }: Props) {
                 {
                   head: t('list.actions'),
                   cell: (device: Device) => (
-                    <Button
-                      size="compact-xs"
-                      variant="default"
-                      aria-label={t('fleet.keyFor', { name: device.deviceId })}
-                      onClick={() => key.mutate(device)}
-                    >
-                      {t('fleet.key')}
-                    </Button>
+                    <span className="actions">
+                      <Button
+                        size="compact-xs"
+                        variant="default"
+                        aria-label={t('fleet.keyFor', { name: device.deviceId })}
+                        onClick={() => key.mutate(device)}
+                      >
+                        {t('fleet.key')}
+                      </Button>
+                      <RowActions name={device.deviceId} edit={() => setOpen(device)} remove={() => setGone(device)} />
+                    </span>
                   ),
                 },
               ]
@@ -78,32 +91,64 @@ export function Trackers({ vehicles }: Props) {
       {key.data && (
         <Dialog title={t('fleet.key')} close={() => key.reset()}>
           <Text mb="sm">{t('fleet.keyText')}</Text>
-          <Code block>{key.data.url}</Code>
+          <QrCode text={key.data.url} label={t('fleet.keyCode')} />
+          <Code block tabIndex={0}>
+            {key.data.url}
+          </Code>
         </Dialog>
       )}
-      {isOpen && (
-        <FormDialog
-          title={t('fleet.newTracker')}
-          fields={[
-            { name: 'deviceId', label: t('fleet.device'), isRequired: true },
-            {
-              name: 'vehicleId',
-              label: t('board.vehicle'),
-              options: [{ value: '', label: '–' }, ...vehicles.map(({ guid, name }) => ({ value: guid, label: name }))],
-            },
-          ]}
-          submitLabel={t('dialog.save')}
-          submit={({ deviceId, vehicleId }) =>
-            answered(api.POST('/api/tracking/add-device', { body: { deviceId, vehicleId: orNull(vehicleId) } }))
-          }
-          close={() => setOpen(false)}
-          done={() => {
-            setOpen(false);
-            void client.invalidateQueries({ queryKey: ['devices'] });
-            void client.invalidateQueries({ queryKey: ['vehicles'] });
-          }}
+      {open && (
+        <TrackerDialog
+          device={open === 'new' ? undefined : open}
+          vehicles={vehicles}
+          close={() => setOpen(undefined)}
+          done={done}
+        />
+      )}
+      {gone && (
+        <Confirm
+          title={t('list.deleteOne', { name: gone.deviceId })}
+          text={t('fleet.deleteTracker')}
+          label={t('list.delete')}
+          act={() => answered(api.DELETE('/api/tracking/devices/{guid}', { params: { path: { guid: gone.guid } } }))}
+          close={() => setGone(undefined)}
+          done={done}
         />
       )}
     </section>
+  );
+}
+
+interface DialogProps extends Props {
+  readonly device: Device | undefined;
+  close(): void;
+  done(): void;
+}
+
+/** A new tracker, or one that goes to another vehicle. */
+function TrackerDialog({ device, vehicles, close, done }: DialogProps) {
+  const { t } = useTranslation();
+  return (
+    <FormDialog
+      title={device ? t('list.editOne', { name: device.deviceId }) : t('fleet.newTracker')}
+      fields={[
+        { name: 'deviceId', label: t('fleet.device'), value: device?.deviceId ?? null, isRequired: true },
+        {
+          name: 'vehicleId',
+          label: t('board.vehicle'),
+          value: device?.assignedVehicle?.guid ?? '',
+          options: [{ value: '', label: '–' }, ...vehicles.map(({ guid, name }) => ({ value: guid, label: name }))],
+        },
+      ]}
+      submitLabel={t('dialog.save')}
+      submit={({ deviceId, vehicleId }) => {
+        const body = { deviceId, vehicleId: orNull(vehicleId) };
+        return device
+          ? answered(api.PUT('/api/tracking/devices/{guid}', { params: { path: { guid: device.guid } }, body }))
+          : answered(api.POST('/api/tracking/add-device', { body }));
+      }}
+      close={close}
+      done={done}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { answered, api } from '../../shared/api';
 import { type Field, FormDialog, numberOrNull, orNull, type Values } from '../parts/form-dialog';
+import { planningFields, planningOf } from '../parts/planning';
 import type { useVehicles } from '../today/tours';
 
 type Vehicle = NonNullable<ReturnType<typeof useVehicles>['data']>[number];
-type Name = 'name' | 'licensePlate' | 'type' | 'status' | 'capacity.weight' | 'capacity.volume';
 const FREE = ['available', 'maintenance', 'inactive'] as const;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 export function VehicleDialog({ vehicle, close, done }: Props) {
   const { t } = useTranslation();
-  const fields: Field<Name>[] = [
+  const fields: Field<string>[] = [
     { name: 'name', label: t('fleet.name'), value: vehicle?.name ?? null, isRequired: true },
     { name: 'licensePlate', label: t('fleet.plate'), value: vehicle?.licensePlate ?? null, isRequired: true },
     { name: 'type', label: t('fleet.type'), value: vehicle?.type ?? null },
@@ -30,12 +30,17 @@ export function VehicleDialog({ vehicle, close, done }: Props) {
       value: vehicle.status,
       options: FREE.map((value) => ({ value, label: t(`vehicleStatus.${value}`) })),
     });
-  const submit = (values: Values<Name>) => {
+  const planning = vehicle?.planning ?? null;
+  const submit = async (values: Values<string>) => {
     const body = {
-      name: values.name,
-      licensePlate: values.licensePlate,
-      type: orNull(values.type),
-      capacity: { weight: numberOrNull(values['capacity.weight']), volume: numberOrNull(values['capacity.volume']) },
+      name: values.name ?? '',
+      licensePlate: values.licensePlate ?? '',
+      type: orNull(values.type ?? ''),
+      capacity: {
+        weight: numberOrNull(values['capacity.weight'] ?? ''),
+        volume: numberOrNull(values['capacity.volume'] ?? ''),
+      },
+      planning: planningOf(t, 'vehicle', values, planning),
     };
     if (!vehicle) return answered(api.POST('/api/vehicle', { body }));
     const status = FREE.find((each) => each === values.status);
@@ -44,7 +49,7 @@ export function VehicleDialog({ vehicle, close, done }: Props) {
   return (
     <FormDialog
       title={vehicle ? t('list.editOne', { name: vehicle.name }) : t('fleet.newVehicle')}
-      fields={fields}
+      fields={[...fields, ...planningFields(t, 'vehicle', planning)]}
       submitLabel={t('dialog.save')}
       submit={submit}
       close={close}

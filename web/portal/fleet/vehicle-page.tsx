@@ -52,14 +52,14 @@ function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {
           {t('fleet.follow')}
         </Anchor>
       </section>
-      <Day guid={guid} />
+      <Day guid={guid} name={vehicle.name} />
       <History guid={guid} />
     </>
   );
 }
 
 /** The way that was driven on a day. */
-function Day({ guid }: { guid: string }) {
+function Day({ guid, name }: { guid: string; name: string }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { timezone } = useSession().business.settings;
@@ -89,7 +89,7 @@ function Day({ guid }: { guid: string }) {
       {track.data?.positions.length === 0 && <Text>{t('fleet.notDriven')}</Text>}
       {track.data && track.data.positions.length > 0 && (
         <Suspense fallback={<Skeleton height={320} />}>
-          <DrivenMap key={day} positions={track.data.positions} />
+          <DrivenMap key={day} name={`${name} ${day}`} positions={track.data.positions} />
         </Suspense>
       )}
     </section>
@@ -118,7 +118,7 @@ function History({ guid }: { guid: string }) {
             head: t('board.day'),
             cell: ({ date }) => (
               <Anchor component={Link} to={`?day=${date.slice(0, 10)}`}>
-                {date.slice(0, 10)}
+                {formats.dateOf(date.slice(0, 10))}
               </Anchor>
             ),
           },

@@ -54,7 +54,7 @@ export function ImportPage({ kind }: { kind: Kind }) {
       <section>
         <Text mb="sm">
           {t('import.text')}{' '}
-          <Anchor href={`${PATHS[kind]}/upload/template`} download>
+          <Anchor href={`${PATHS[kind]}/upload/template`} download underline="always">
             {t('import.template')}
           </Anchor>
         </Text>

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Problem } from '../parts/problem';
 import { type Column, Table } from '../parts/table';
 import { useTitle } from '../parts/use-title';
+import { FilterBar, type FilterField } from './filter-bar';
 import { Pages } from './pages';
+import { SavedViews, type ViewedList } from './saved-views';
 import { type Asked, useView, type View } from './use-view';
 
 interface Found<R> {
@@ -16,22 +18,28 @@ interface Found<R> {
 
 interface Props<R> {
   readonly name: string;
+  /** As what its views are kept, where they are. */
+  readonly viewsOf?: ViewedList;
   readonly words: { readonly title: string; readonly search: string; readonly none: string };
   readonly statuses?: readonly { readonly value: string; readonly label: string }[];
   readonly columns: readonly Column<R>[];
   /** An example of a filter, where the service takes one. */
   readonly filterHint?: string;
+  /** What a filter is put together of without being typed. */
+  readonly filterFields?: readonly FilterField[];
   readonly actions?: (asked: Asked) => ReactNode;
   /** What can be done with those that are chosen; `done` forgets the choice. */
   readonly bulk?: ((chosen: readonly R[], done: () => void) => ReactNode) | undefined;
   nameOf?(record: R): string;
+  /** Whether one of its records lies beside it, which gives the tab its name. */
+  readonly isBeside?: boolean;
   read(asked: Asked): Promise<Found<R>>;
 }
 
 /** Records as a table: searched, filtered, sorted, chosen, page by page. */
 export function ListPage<R extends { guid: string }>({ name, words, columns, actions, read, ...rest }: Props<R>) {
   const { t } = useTranslation();
-  useTitle(words.title);
+  useTitle(rest.isBeside ? undefined : words.title);
   const view = useView();
   const { search, status, filter, sort, page } = view;
   const found = useQuery({
@@ -49,7 +57,15 @@ export function ListPage<R extends { guid: string }>({ name, words, columns, act
         <Title order={1}>{words.title}</Title>
         <div className="actions">{actions?.(view)}</div>
       </div>
-      <Filters view={view} words={words} statuses={rest.statuses} filterHint={rest.filterHint} columns={columns} />
+      <Filters
+        view={view}
+        words={words}
+        statuses={rest.statuses}
+        filterHint={rest.filterHint}
+        filterFields={rest.filterFields}
+        columns={columns}
+      />
+      {rest.viewsOf && <SavedViews list={rest.viewsOf} view={view} />}
       <section aria-busy={found.isFetching}>
         {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
         {found.isPending && <Skeleton height={240} />}
@@ -83,10 +99,11 @@ interface FiltersProps {
   readonly words: { readonly search: string };
   readonly statuses: Props<never>['statuses'];
   readonly filterHint: string | undefined;
+  readonly filterFields: readonly FilterField[] | undefined;
   readonly columns: readonly { readonly head: string }[];
 }
 
-function Filters({ view, words, statuses, filterHint, columns }: FiltersProps) {
+function Filters({ view, words, statuses, filterHint, filterFields, columns }: FiltersProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -116,6 +133,9 @@ function Filters({ view, words, statuses, filterHint, columns }: FiltersProps) {
         )}
         <details className="more" open={view.filter !== '' || undefined}>
           <summary>{t('list.more')}</summary>
+          {filterFields && (
+            <FilterBar fields={filterFields} filter={view.filter} change={(filter) => view.change({ filter })} />
+          )}
           {filterHint && (
             <TextInput
               key={view.filter}
@@ -146,12 +166,7 @@ function ColumnChoice({ view, columns }: Pick<FiltersProps, 'view' | 'columns'>)
           key={head}
           label={head}
           checked={!view.hidden.has(head)}
-          onChange={(event) => {
-            const hidden = new Set(view.hidden);
-            if (event.currentTarget.checked) hidden.delete(head);
-            else hidden.add(head);
-            view.hide(hidden);
-          }}
+          onChange={(event) => view.hide(head, !event.currentTarget.checked)}
         />
       ))}
     </fieldset>

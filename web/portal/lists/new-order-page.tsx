@@ -9,6 +9,7 @@ import { tell } from '../parts/messages';
 import { ProblemText } from '../parts/problem';
 import { Suggest } from '../parts/suggest';
 import { useTitle } from '../parts/use-title';
+import { useSession } from '../session';
 
 interface Item {
   readonly key: number;
@@ -37,6 +38,8 @@ export function NewOrderPage() {
   const [address, setAddress] = useState(NO_ADDRESS);
   const [items, setItems] = useState<readonly Item[]>([newItem()]);
   const [orderNumber, setNumber] = useState('');
+  const [owed, setOwed] = useState(0);
+  const { business } = useSession();
   const sending = useMutation({
     mutationFn: async () => {
       const body = {
@@ -45,6 +48,7 @@ export function NewOrderPage() {
         deliveryAddress: address,
         status: 'pending' as const,
         ...(orderNumber && { orderNumber }),
+        ...(owed && { cashOnDelivery: { amount: owed, currency: business.settings.currency } }),
       };
       return (await answered(api.POST('/api/v1/Orders', { body }))).data;
     },
@@ -98,6 +102,16 @@ export function NewOrderPage() {
           {t('orders.items')}
         </Title>
         <Items items={items} change={setItems} faults={faults} />
+        <NumberInput
+          mt="sm"
+          label={t('cash.atTheDoor', { currency: business.settings.currency })}
+          description={t('cash.none')}
+          hideControls
+          min={0}
+          value={owed || ''}
+          error={faults['cashOnDelivery.amount']}
+          onChange={(value) => setOwed(Number(value))}
+        />
       </section>
       <section aria-labelledby="where">
         <Title order={2} id="where">

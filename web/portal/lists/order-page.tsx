@@ -1,4 +1,4 @@
-import { Anchor, Title } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -8,7 +8,9 @@ import { Table } from '../parts/table';
 import { useFormats, useSession } from '../session';
 import { addressLine } from './address-line';
 import { OrderActions } from './order-actions';
-import { Facts, RecordPage } from './record-page';
+import { Documents } from './order-documents';
+import { RecordDrawer } from './record-drawer';
+import { Facts } from './record-page';
 
 async function read(orderId: string) {
   const params = { params: { path: { orderId } } };
@@ -20,18 +22,20 @@ async function read(orderId: string) {
 }
 export type Order = Awaited<ReturnType<typeof read>>;
 
+/** One order, beside the list of them. */
 export function OrderPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const found = useQuery({ queryKey: ['orders', id], queryFn: () => read(id) });
   return (
-    <RecordPage
+    <RecordDrawer
+      id={id}
       found={found}
       back={{ to: '/orders', label: t('orders.back') }}
       title={({ orderNumber }) => orderNumber}
     >
       {(order) => <OrderRecord order={order} />}
-    </RecordPage>
+    </RecordDrawer>
   );
 }
 
@@ -59,10 +63,12 @@ function OrderRecord({ order }: { order: Order }) {
           ]}
         />
       </section>
+      <Documents shipments={order.shipments} />
       <section aria-labelledby="history">
         <Title order={2} id="history">
           {t('orders.history')}
         </Title>
+        {order.history.length === 0 && <Text size="sm">{t('orders.noHistory')}</Text>}
         <ol className="traces">
           {order.history.map(({ status, notes, changedAt, changedByName }) => (
             <li key={`${changedAt} ${status}`}>

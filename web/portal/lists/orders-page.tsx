@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, Outlet, useLocation, useParams } from 'react-router';
 import { answered, api } from '../../shared/api';
 import { useMay } from '../parts/may';
 import { ORDER_STATUSES, OrderStatusBadge } from '../parts/status-badge';
@@ -24,8 +24,11 @@ const read = (asked: Asked) =>
   );
 export type OrderLine = Awaited<ReturnType<typeof read>>['data'][number];
 
+/** All orders; the one that is open lies beside them. */
 export function OrdersPage() {
   const { t } = useTranslation();
+  const { id } = useParams();
+  const { search } = useLocation();
   const formats = useFormats();
   const { business } = useSession();
   const { work } = useMay();
@@ -34,7 +37,11 @@ export function OrdersPage() {
       head: t('orders.number'),
       sort: 'orderNumber',
       cell: ({ guid, orderNumber }) => (
-        <Anchor component={Link} to={`/orders/${guid}`}>
+        <Anchor
+          component={Link}
+          to={{ pathname: `/orders/${guid}`, search }}
+          {...(guid === id && { 'aria-current': 'true' })}
+        >
           {orderNumber}
         </Anchor>
       ),
@@ -56,30 +63,43 @@ export function OrdersPage() {
     { head: t('list.created'), sort: 'createdAt', cell: ({ createdAt }) => formats.dateTime(createdAt) },
   ];
   return (
-    <ListPage
-      name="orders"
-      words={{ title: t('orders.title'), search: t('orders.search'), none: t('orders.none') }}
-      statuses={ORDER_STATUSES.map((value) => ({ value, label: t(`orderStatus.${value}`) }))}
-      columns={columns}
-      read={read}
-      filterHint={t('orders.filterHint')}
-      nameOf={({ orderNumber }) => orderNumber}
-      actions={(asked) => (
-        <>
-          {work && (
-            <>
-              <Button component={Link} to="/orders/new" size="xs">
-                {t('orders.new')}
-              </Button>
-              <Button component={Link} to="/orders/import" size="xs" variant="default">
-                {t('import.title')}
-              </Button>
-            </>
-          )}
-          <ExportLinks path="/api/v1/Orders/export" query={queryOf(asked)} />
-        </>
-      )}
-      bulk={work ? (chosen, done) => <OrdersBulk chosen={chosen} done={done} /> : undefined}
-    />
+    <div className={id === undefined ? undefined : 'beside'}>
+      <ListPage
+        name="orders"
+        isBeside={id !== undefined}
+        viewsOf="orders"
+        words={{ title: t('orders.title'), search: t('orders.search'), none: t('orders.none') }}
+        statuses={ORDER_STATUSES.map((value) => ({ value, label: t(`orderStatus.${value}`) }))}
+        columns={columns}
+        read={read}
+        filterHint={t('orders.filterHint')}
+        filterFields={[
+          { name: 'customer/name', label: t('orders.customer'), kind: 'text' },
+          { name: 'deliveryAddress/city', label: t('address.city'), kind: 'text' },
+          { name: 'orderNumber', label: t('orders.number'), kind: 'text' },
+          { name: 'totalValue', label: t('orders.value'), kind: 'number' },
+          { name: 'createdAt', label: t('list.created'), kind: 'date' },
+          { name: 'collectionDate', label: t('orders.collection'), kind: 'date' },
+        ]}
+        nameOf={({ orderNumber }) => orderNumber}
+        actions={(asked) => (
+          <>
+            {work && (
+              <>
+                <Button component={Link} to="/orders/new" size="xs">
+                  {t('orders.new')}
+                </Button>
+                <Button component={Link} to="/orders/import" size="xs" variant="default">
+                  {t('import.title')}
+                </Button>
+              </>
+            )}
+            <ExportLinks path="/api/v1/Orders/export" query={queryOf(asked)} />
+          </>
+        )}
+        bulk={work ? (chosen, done) => <OrdersBulk chosen={chosen} done={done} /> : undefined}
+      />
+      <Outlet />
+    </div>
   );
 }

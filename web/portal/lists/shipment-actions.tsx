@@ -10,10 +10,12 @@ import { tell } from '../parts/messages';
 import { Problem } from '../parts/problem';
 import type { ShipmentStatus } from '../parts/status-badge';
 import { SHIPMENT_MOVES } from './moves';
+import { NextStep, useOutcome } from './next-step';
 import { PictureField } from './picture-field';
+import { ShipmentRates } from './shipment-rates';
 import type { Shipment } from './shipment-page';
 
-type Open = 'trace' | 'proof' | ShipmentStatus;
+type Open = 'trace' | 'proof' | 'rates' | ShipmentStatus;
 
 /** What can be done with a shipment as it stands. */
 export function ShipmentActions({ shipment }: { shipment: Shipment }) {
@@ -26,6 +28,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
     mutationFn: () => keepFile(`/api/v1/shipments/${guid}/label`, `${trackingNumber}.pdf`),
   });
   const moves = SHIPMENT_MOVES[status];
+  const outcome = useOutcome();
   return (
     <div className="actions">
       <Button size="xs" variant="default" loading={label.isPending} onClick={() => label.mutate()}>
@@ -36,10 +39,18 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           <Button size="xs" variant="default" onClick={() => setOpen('trace')}>
             {t('shipments.addTrace')}
           </Button>
+          {status === 'created' && (
+            <Button size="xs" variant="default" onClick={() => setOpen('rates')}>
+              {t('rates.title')}
+            </Button>
+          )}
           {moves.includes('delivered') && (
             <Button size="xs" onClick={() => setOpen('proof')}>
               {t('shipments.prove')}
             </Button>
+          )}
+          {(status === 'exception' || shipment.nextAttemptOn) && (
+            <NextStep shipments={[shipment]} tell={outcome.tell} />
           )}
           {moves.map((to) => (
             <Button key={to} size="xs" variant="light" onClick={() => setOpen(to)}>
@@ -48,9 +59,11 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           ))}
         </>
       )}
+      {outcome.dialog}
       {label.error && <Problem error={label.error} />}
       {open === 'proof' && <ProofDialog shipment={shipment} close={close} />}
-      {open !== undefined && open !== 'proof' && (
+      {open === 'rates' && <ShipmentRates shipment={shipment} close={close} />}
+      {open !== undefined && open !== 'proof' && open !== 'rates' && (
         <TraceDialog
           shipment={shipment}
           to={open === 'trace' ? status : open}

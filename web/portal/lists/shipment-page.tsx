@@ -6,9 +6,17 @@ import { answered, api } from '../../shared/api';
 import { addressLine } from './address-line';
 import { ShipmentStatusBadge } from '../parts/status-badge';
 import { useFormats } from '../session';
+import { FromConsignee } from './from-consignee';
 import { Facts, RecordPage } from './record-page';
 import { ShipmentActions } from './shipment-actions';
+import { ShipmentCash } from './shipment-cash';
+import { ShipmentBooking } from './shipment-booking';
+import { ShipmentLink } from './shipment-link';
+import { ShipmentPickup } from './shipment-pickup';
+import { ShipmentPlace } from './shipment-place';
+import { ShipmentPlanning } from './shipment-planning';
 import { ShipmentProof } from './shipment-proof';
+import { Told } from './told';
 
 async function read(shipmentId: string) {
   const params = { params: { path: { shipmentId } } };
@@ -45,6 +53,14 @@ function ShipmentRecord({ shipment }: { shipment: Shipment }) {
       <section>
         <Facts facts={useFacts(shipment)} />
       </section>
+      <ShipmentBooking shipment={shipment} />
+      <ShipmentPlace shipment={shipment} />
+      <ShipmentPickup shipment={shipment} />
+      <ShipmentCash shipment={shipment} />
+      <ShipmentPlanning shipment={shipment} />
+      <ShipmentLink shipment={shipment} />
+      <FromConsignee shipmentId={shipment.guid} />
+      <Told shipmentId={shipment.guid} />
       <ShipmentProof shipment={shipment} />
       <Traces traces={shipment.traces} />
     </>
@@ -71,12 +87,12 @@ function useFacts(shipment: Shipment) {
     [t('shipments.packages'), t('shipments.weigh', { count: packages.length, weight: formats.number(weight) })],
     [t('list.created'), formats.dateTime(createdAt)],
   ] as [string, React.ReactNode][];
-  if (deliveryWindow)
-    facts.push([
-      t('shipments.window'),
-      `${formats.dateTime(deliveryWindow.start)} – ${formats.time(deliveryWindow.end)}`,
-    ]);
+  if (deliveryWindow) facts.push([t('shipments.window'), `${deliveryWindow.start}–${deliveryWindow.end}`]);
   if (shipment.estimatedDelivery) facts.push([t('shipments.expected'), formats.dateTime(shipment.estimatedDelivery)]);
+  const { nextAttemptOn, returnOf, returnedBy } = shipment;
+  if (nextAttemptOn) facts.push([t('failed.nextOn'), formats.dayOf(nextAttemptOn)]);
+  if (returnOf) facts.push([t('failed.returnOf'), <ShipmentAnchor of={returnOf} />]);
+  if (returnedBy) facts.push([t('failed.returnedBy'), <ShipmentAnchor of={returnedBy} />]);
   if (shipment.instructions) facts.push([t('shipments.instructions'), shipment.instructions]);
   if (shipment.orderId)
     facts.push([
@@ -88,6 +104,12 @@ function useFacts(shipment: Shipment) {
   return facts;
 }
 
+const ShipmentAnchor = ({ of: { guid, trackingNumber } }: { of: { guid: string; trackingNumber: string } }) => (
+  <Anchor component={Link} to={`/shipments/${guid}`}>
+    {trackingNumber}
+  </Anchor>
+);
+
 function Traces({ traces }: { traces: Shipment['traces'] }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -98,11 +120,16 @@ function Traces({ traces }: { traces: Shipment['traces'] }) {
       </Title>
       {traces.length === 0 && <Text>{t('shipments.noTraces')}</Text>}
       <ol className="traces">
-        {traces.map(({ timestamp, description, location, status }, i) => (
+        {traces.map(({ timestamp, description, location, status, pictures }, i) => (
           <li key={`${timestamp} ${i}`}>
             <span className="quiet">{formats.dateTime(timestamp)}</span>{' '}
             <strong>{t(`shipmentStatus.${status}`)}</strong> {description}
             {location && <span className="quiet"> · {location}</span>}
+            {pictures?.map(({ part, url }, at) => (
+              <Anchor key={url} href={url} target="_blank" rel="noopener" size="sm" ml="xs">
+                {t(`shipments.${part}`)} {pictures.length > 1 && at + 1}
+              </Anchor>
+            ))}
           </li>
         ))}
       </ol>

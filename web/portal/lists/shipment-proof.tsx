@@ -1,36 +1,24 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { answered, api, Refusal } from '../../shared/api';
+import { answered, api } from '../../shared/api';
 import { Problem } from '../parts/problem';
 import { useFormats } from '../session';
 import { Facts } from './record-page';
 import type { Shipment } from './shipment-page';
 
-async function read(shipmentId: string) {
-  try {
-    const path = { path: { shipmentId } };
-    return (await answered(api.GET('/api/v1/shipments/{shipmentId}/proof-of-delivery', { params: path }))).data;
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return null;
-    throw error;
-  }
-}
-
-const HAS_ONE: readonly string[] = ['delivered', 'returned'];
+const read = async (shipmentId: string) =>
+  (await answered(api.GET('/api/v1/shipments/{shipmentId}/proof-of-delivery', { params: { path: { shipmentId } } })))
+    .data;
 
 /** Who took it, with signature and photo. */
-export function ShipmentProof({ shipment: { guid, status } }: { shipment: Shipment }) {
+export function ShipmentProof({ shipment: { guid, hasProof } }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const found = useQuery({
-    queryKey: ['shipments', guid, 'proof'],
-    queryFn: () => read(guid),
-    enabled: HAS_ONE.includes(status),
-  });
+  const found = useQuery({ queryKey: ['shipments', guid, 'proof'], queryFn: () => read(guid), enabled: hasProof });
   if (found.error) return <Problem error={found.error} />;
-  if (!found.data) return null;
-  const { recipientName, note, deliveredAt, photoUrl, thumbnailUrl, signatureUrl } = found.data;
+  if (!hasProof || !found.data) return null;
+  const { recipientName, note, deliveredAt, photoUrl, thumbnailUrl, signatureUrl, photosOutstanding } = found.data;
   return (
     <section aria-labelledby="proof">
       <Title order={2} id="proof">
@@ -43,6 +31,10 @@ export function ShipmentProof({ shipment: { guid, status } }: { shipment: Shipme
           ...(note ? [[t('shipments.note'), note] as const] : []),
         ]}
       />
+      {photosOutstanding > 0 && <p role="status">{t('shipments.photosOutstanding', { count: photosOutstanding })}</p>}
+      <a href={`/api/v1/shipments/${guid}/proof-of-delivery/document`} target="_blank" rel="noreferrer">
+        {t('shipments.proofDocument')}
+      </a>
       <div className="pictures">
         {photoUrl && (
           <a href={pathOf(photoUrl)} target="_blank" rel="noreferrer">

@@ -51,12 +51,20 @@ export function ShipmentsPage() {
   return (
     <ListPage
       name="shipments"
+      viewsOf="shipments"
       words={{ title: t('shipments.title'), search: t('shipments.search'), none: t('shipments.none') }}
       statuses={SHIPMENT_STATUSES.map((value) => ({ value, label: t(`shipmentStatus.${value}`) }))}
       columns={columns}
       read={read}
       nameOf={({ trackingNumber }) => trackingNumber}
-      actions={(asked) => <ExportLinks path="/api/v1/shipments/export" query={queryOf(asked)} />}
+      actions={(asked) => (
+        <>
+          <Button component={Link} to="/shipments/failed" size="xs" variant="default">
+            {t('failed.title')}
+          </Button>
+          <ExportLinks path="/api/v1/shipments/export" query={queryOf(asked)} />
+        </>
+      )}
       bulk={(chosen, done) => <Bulk chosen={chosen} done={done} />}
     />
   );

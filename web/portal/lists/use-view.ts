@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { addressNow } from '../parts/address-now';
 
 /** What a list shows, as the service is asked for it. */
 export interface Asked {
@@ -20,7 +21,9 @@ export interface View extends Asked {
   type(text: string): void;
   find(): void;
   change(changes: Readonly<Partial<Record<'status' | 'filter' | 'sort', string>>>): void;
-  hide(columns: ReadonlySet<string>): void;
+  /** Shows what was kept by a name, from its first page on. */
+  open(kept: Readonly<Record<'search' | 'status' | 'filter' | 'sort', string>>): void;
+  hide(column: string, isHidden: boolean): void;
   turnTo(page: number): void;
 }
 
@@ -31,7 +34,8 @@ export function useView(): View {
   const of = (name: string) => address.get(name) ?? '';
   const [typed, type] = useState(of('search'));
   const go = (changes: Record<string, string>) => {
-    const kept = Object.fromEntries(KEPT.map((name) => [name, of(name)]));
+    const now = addressNow();
+    const kept = Object.fromEntries(KEPT.map((name) => [name, now.get(name) ?? '']));
     setAddress(Object.entries({ ...kept, ...changes }).filter(([, value]) => value !== ''));
   };
   return {
@@ -40,12 +44,23 @@ export function useView(): View {
     filter: of('filter'),
     sort: of('sort'),
     page: Math.max(1, Number(of('page')) || 1),
-    hidden: new Set(of('hidden').split(',').filter(Boolean)),
+    hidden: namesIn(address),
     typed,
     type,
     find: () => go({ search: typed.trim() }),
     change: (changes) => go({ search: typed.trim(), ...changes }),
-    hide: (columns) => go({ hidden: [...columns].join(','), page: of('page') }),
+    open: (kept) => {
+      type(kept.search);
+      go(kept);
+    },
+    hide: (column, isHidden) => {
+      const now = addressNow();
+      const others = [...namesIn(now)].filter((name) => name !== column);
+      go({ hidden: [...others, ...(isHidden ? [column] : [])].join(','), page: now.get('page') ?? '' });
+    },
     turnTo: (page) => go({ page: page > 1 ? String(page) : '' }),
   };
 }
+
+const namesIn = (address: URLSearchParams): ReadonlySet<string> =>
+  new Set((address.get('hidden') ?? '').split(',').filter(Boolean));

@@ -3,7 +3,7 @@ import type { FeatureCollection } from 'geojson';
 import type { SourceSpecification, StyleSpecification } from 'maplibre-gl';
 
 /** Without `glyphs` the browser's own fonts write the names. */
-const FONT = ['system-ui', 'sans-serif'];
+export const FONT = ['sans-serif'];
 /** Land as coarse as this would let vans drive in the sea: from here on all is land. */
 const COARSE_UNTIL = 9;
 
@@ -25,21 +25,28 @@ const DARK = {
 };
 
 export const nothing = (): FeatureCollection => ({ type: 'FeatureCollection', features: [] });
-const own = (options = {}): SourceSpecification => ({ type: 'geojson', data: nothing(), ...options });
+const own = (): SourceSpecification => ({ type: 'geojson', data: nothing() });
 
-/** The map without anything from outside: the world of the build, lines at round degrees, and what the business has on it. */
-export function baseStyle(isDark: boolean): StyleSpecification {
-  const { water, land, border, grid, text, halo } = isDark ? DARK : LIGHT;
-  const written = { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.5 };
+type Ground = Pick<StyleSpecification, 'sources' | 'layers'>;
+type Layers = StyleSpecification['layers'];
+
+/** How names are written on the colours of the map. */
+export const writtenOn = (isDark: boolean) => {
+  const { text, halo } = isDark ? DARK : LIGHT;
+  return { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.5 };
+};
+
+/** The world of the build, and lines at round degrees: nothing from outside. */
+export function builtInGround(isDark: boolean): Ground {
+  const { water, land, border, grid } = isDark ? DARK : LIGHT;
   return {
-    version: 8,
     sources: {
-      world: { type: 'vector', url: `pmtiles://${new URL(worldUrl, location.origin).href}` },
+      world: {
+        type: 'vector',
+        url: `pmtiles://${new URL(worldUrl, location.origin).href}`,
+        attribution: 'Natural Earth · GeoNames',
+      },
       grid: own(),
-      route: own(),
-      driven: own(),
-      stops: own(),
-      vehicles: own({ tolerance: 0 }),
     },
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': water } },
@@ -62,20 +69,6 @@ export function baseStyle(isDark: boolean): StyleSpecification {
       },
       { id: 'grid', type: 'line', source: 'grid', paint: { 'line-color': grid } },
       {
-        id: 'route',
-        type: 'line',
-        source: 'route',
-        layout: { 'line-cap': 'round', 'line-join': 'round' },
-        paint: { 'line-color': '#1c7ed6', 'line-width': 3, 'line-dasharray': [2, 1.5] },
-      },
-      {
-        id: 'driven',
-        type: 'line',
-        source: 'driven',
-        layout: { 'line-cap': 'round', 'line-join': 'round' },
-        paint: { 'line-color': '#2b8a3e', 'line-width': 4, 'line-opacity': 0.8 },
-      },
-      {
         id: 'places',
         type: 'symbol',
         source: 'world',
@@ -87,7 +80,35 @@ export function baseStyle(isDark: boolean): StyleSpecification {
           'symbol-sort-key': ['-', 0, ['get', 'rank']],
           'text-padding': 8,
         },
-        paint: written,
+        paint: writtenOn(isDark),
+      },
+    ],
+  };
+}
+
+/** What the business has on the map, over any ground. @param font one that the ground's own letters are there for */
+export function overlay(font: readonly string[] = FONT): Ground {
+  const fonts = [...font];
+  return {
+    sources: { route: own(), driven: own(), stops: own() },
+    layers: [
+      {
+        id: 'route',
+        type: 'line',
+        source: 'route',
+        layout: { 'line-cap': 'round', 'line-join': 'round' },
+        paint: {
+          'line-color': ['coalesce', ['get', 'colour'], '#1c7ed6'],
+          'line-width': 3,
+          'line-dasharray': [2, 1.5],
+        },
+      },
+      {
+        id: 'driven',
+        type: 'line',
+        source: 'driven',
+        layout: { 'line-cap': 'round', 'line-join': 'round' },
+        paint: { 'line-color': '#2b8a3e', 'line-width': 4, 'line-opacity': 0.8 },
       },
       {
         id: 'stops',
@@ -96,7 +117,7 @@ export function baseStyle(isDark: boolean): StyleSpecification {
         paint: {
           'circle-radius': 11,
           'circle-color': ['get', 'colour'],
-          'circle-stroke-color': '#ffffff',
+          'circle-stroke-color': ['coalesce', ['get', 'edge'], '#ffffff'],
           'circle-stroke-width': 2,
         },
       },
@@ -106,37 +127,37 @@ export function baseStyle(isDark: boolean): StyleSpecification {
         source: 'stops',
         layout: {
           'text-field': ['to-string', ['get', 'number']],
-          'text-font': FONT,
+          'text-font': fonts,
           'text-size': 11,
           'text-allow-overlap': true,
         },
         paint: { 'text-color': '#ffffff' },
       },
-      {
-        id: 'vehicles',
-        type: 'symbol',
-        source: 'vehicles',
-        layout: {
-          'icon-image': ['get', 'icon'],
-          'icon-rotate': ['get', 'heading'],
-          'icon-rotation-alignment': 'map',
-          'icon-allow-overlap': true,
-          'icon-ignore-placement': true,
-        },
-      },
-      {
-        id: 'vehicle-names',
-        type: 'symbol',
-        source: 'vehicles',
-        layout: {
-          'text-field': ['get', 'name'],
-          'text-font': FONT,
-          'text-size': 12,
-          'text-offset': [0, 1.6],
-          'text-optional': true,
-        },
-        paint: written,
-      },
     ],
   };
+}
+
+/** A ground with what the business has on it. */
+export function styleOver({ sources, layers }: Ground): StyleSpecification {
+  const over = overlay();
+  return { version: 8, sources: { ...sources, ...over.sources }, layers: [...layers, ...over.layers] };
+}
+
+/** A style from elsewhere with the same over it. */
+export function overStyle(style: StyleSpecification): StyleSpecification {
+  const over = overlay(style.glyphs === undefined ? FONT : fontOf(style.layers));
+  return { ...style, sources: { ...style.sources, ...over.sources }, layers: [...style.layers, ...over.layers] };
+}
+
+/** A plain list of names; an expression begins with what it does. */
+const isList = (font: unknown): font is readonly string[] =>
+  Array.isArray(font) && font.every((name) => typeof name === 'string' && /^[A-Z]/.test(name));
+
+/** Where letters are files, only those that the style itself uses are sure to be there. */
+function fontOf(layers: Layers): readonly string[] {
+  for (const layer of layers) {
+    const font = layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined;
+    if (isList(font)) return font;
+  }
+  return FONT;
 }

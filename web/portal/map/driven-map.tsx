@@ -1,38 +1,26 @@
-import { Alert, Slider, Text, useComputedColorScheme } from '@mantine/core';
+import { Alert, Slider, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Place } from '../fleet/driven-day';
+import { SpeedChart } from '../fleet/speed-chart';
 import { useFormats } from '../session';
 import { MapView } from './map-view';
-import { useMapWords } from './use-map-words';
+import { useMapView } from './use-map-view';
 
-interface Place {
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly timestamp: string;
+interface Props {
+  /** Whose day it is. */
+  readonly name: string;
+  readonly positions: readonly Place[];
 }
 
 /** A way that was driven, to be gone along by a slider. */
-export function DrivenMap({ positions }: { positions: readonly Place[] }) {
+export function DrivenMap({ name, positions }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const place = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<MapView | 'none'>();
+  const view = useMapView(place);
   const [at, setAt] = useState(positions.length - 1);
-  const isDark = useComputedColorScheme('light') === 'dark';
-  const words = useMapWords();
   const shown = positions[Math.min(at, positions.length - 1)];
-
-  useEffect(() => {
-    let made: MapView;
-    try {
-      made = new MapView(place.current!, isDark, words);
-    } catch {
-      setView('none');
-      return;
-    }
-    setView(made);
-    return () => made.destroy();
-  }, [isDark, words]);
 
   useEffect(() => {
     if (!(view instanceof MapView)) return;
@@ -49,10 +37,8 @@ export function DrivenMap({ positions }: { positions: readonly Place[] }) {
 
   useEffect(() => {
     if (!(view instanceof MapView) || !shown) return;
-    const geometry = { type: 'Point' as const, coordinates: [shown.longitude, shown.latitude] };
-    view.show('vehicles', [
-      { type: 'Feature', properties: { name: '', icon: 'moving', heading: headingAt(positions, at) }, geometry },
-    ]);
+    const place = [shown.longitude, shown.latitude] as const;
+    view.showVehicles([{ id: '', name: '', place, heading: headingAt(positions, at), state: 'moving' }]);
   }, [view, positions, at, shown]);
 
   return (
@@ -78,6 +64,7 @@ export function DrivenMap({ positions }: { positions: readonly Place[] }) {
           })}
         </Text>
       )}
+      <SpeedChart name={name} positions={positions} at={at} go={setAt} />
     </>
   );
 }

@@ -1,10 +1,6 @@
 import type { Feature } from 'geojson';
 import type { Tour } from '../today/tours';
-import type { Position } from '../today/use-live';
 
-/** A position as old as this may be anything; it fades. */
-const STALE_MS = 5 * 60_000;
-const STANDING_KMH = 3;
 const COLOURS = { pending: '#1864ab', late: '#c92a2a', completed: '#2b8a3e', failed: '#862e9c' } as const;
 
 const point = (longitude: number, latitude: number, properties: object): Feature => ({
@@ -12,14 +8,6 @@ const point = (longitude: number, latitude: number, properties: object): Feature
   properties: { ...properties },
   geometry: { type: 'Point', coordinates: [longitude, latitude] },
 });
-
-export function vehicleFeatures(positions: Iterable<Position>, names: ReadonlyMap<string, string>): Feature[] {
-  return [...positions].map(({ vehicleId, latitude, longitude, heading, speed, timestamp }) => {
-    const isStale = Date.now() - Date.parse(timestamp) > STALE_MS;
-    const icon = isStale ? 'stale' : (speed ?? 0) < STANDING_KMH ? 'standing' : 'moving';
-    return point(longitude, latitude, { name: names.get(vehicleId) ?? '', heading: heading ?? 0, icon });
-  });
-}
 
 type Stop = NonNullable<Tour['route']>['stops'][number];
 type Placed = Stop & { latitude: number; longitude: number };

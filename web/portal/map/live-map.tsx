@@ -1,65 +1,76 @@
-import { Alert, Text, useComputedColorScheme } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Alert, Text } from '@mantine/core';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../session';
+import type { Positions } from '../today/positions';
 import type { Tour } from '../today/tours';
-import type { Live, Position } from '../today/use-live';
-import { placesOf, routeFeatures, stopFeatures, vehicleFeatures } from './features';
+import { placesOf, routeFeatures, stopFeatures } from './features';
 import { MapView } from './map-view';
-import { useMapWords } from './use-map-words';
+import { useMapView } from './use-map-view';
+import { shownOf } from './vehicle-layer';
 
 interface Props {
   readonly tours: readonly Tour[];
   /** The dispatch whose route is drawn. */
   readonly shown: string | undefined;
   readonly names: ReadonlyMap<string, string>;
-  readonly live: Live;
+  readonly positions: Positions;
   /** The vehicle that the map goes along with. */
   readonly followed?: string | undefined;
+  /** A vehicle was clicked on. */
+  pick?(vehicleId: string): void;
 }
 
 const isMotionLiked = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Where the vehicles are, and the route of the tour that was chosen; the same as a list for those who see no map. */
-export function LiveMap({ tours, shown, names, live, followed }: Props) {
+/** Where the vehicles are, and the route of the tour that was chosen; the same as a list for those who see no map. Positions render nothing here. */
+export function LiveMap({ tours, shown, names, positions, followed, pick }: Props) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<MapView | 'none'>();
-  const isDark = useComputedColorScheme('light') === 'dark';
-  const words = useMapWords();
+  const view = useMapView(place);
+  const count = useSyncExternalStore(positions.subscribe, () => positions.size);
+  const [isListed, setListed] = useState(false);
   const seen = useRef<string>(undefined);
   const stops = placesOf(tours.find(({ dispatch }) => dispatch.guid === shown));
   const stopsKey = JSON.stringify(stops.map(({ shipmentId, status, isLate }) => [shipmentId, status, isLate]));
 
   useEffect(() => {
-    let made: MapView;
-    try {
-      made = new MapView(place.current!, isDark, words);
-    } catch {
-      setView('none');
-      return;
-    }
-    seen.current = undefined;
-    setView(made);
-    return () => made.destroy();
-  }, [isDark, words]);
+    seen.current = undefined; // another map stands elsewhere
+  }, [view]);
 
   useEffect(() => {
     if (!(view instanceof MapView)) return;
-    view.show('vehicles', vehicleFeatures(live.positions.values(), names));
-    if (followed || seen.current !== undefined || shown || !live.positions.size) return;
+    const draw = () => view.showVehicles(shownOf(positions.values(), names));
+    draw();
+    return positions.subscribe(draw);
+  }, [view, positions, names]);
+
+  const isAnybodyHeard = count > 0;
+  useEffect(() => {
+    if (!(view instanceof MapView) || followed || shown || seen.current !== undefined || !isAnybodyHeard) return;
     seen.current = '';
     view.look(
-      [...live.positions.values()].map(({ longitude, latitude }) => [longitude, latitude]),
+      [...positions.values()].map(({ longitude, latitude }) => [longitude, latitude]),
       false,
     );
-  }, [view, live.positions, live.version, names, shown, followed]);
+  }, [view, positions, isAnybodyHeard, shown, followed]);
 
-  const along = followed === undefined ? undefined : live.positions.get(followed);
   useEffect(() => {
-    if (!(view instanceof MapView) || !along) return;
-    view.goTo([along.longitude, along.latitude], isMotionLiked());
-  }, [view, along?.longitude, along?.latitude]);
+    if (!(view instanceof MapView) || followed === undefined) return;
+    let at: object | undefined;
+    const goAlong = () => {
+      const position = positions.get(followed);
+      if (!position || position === at) return;
+      at = position;
+      view.goTo([position.longitude, position.latitude], isMotionLiked());
+    };
+    goAlong();
+    return positions.subscribe(goAlong);
+  }, [view, positions, followed]);
+
+  useEffect(() => {
+    if (view instanceof MapView) view.whenPicked(pick);
+  }, [view, pick]);
 
   useEffect(() => {
     if (!(view instanceof MapView)) return;
@@ -77,21 +88,29 @@ export function LiveMap({ tours, shown, names, live, followed }: Props) {
     <>
       {view === 'none' && <Alert color="yellow">{t('map.none')}</Alert>}
       <div ref={place} className="canvas" hidden={view === 'none'} />
-      <details open={view === 'none'}>
-        <summary>{t('map.vehicles', { count: live.positions.size })}</summary>
-        <VehicleList positions={[...live.positions.values()]} names={names} />
+      <details open={view === 'none'} onToggle={({ currentTarget: { open } }) => setListed(open)}>
+        <summary>{t('map.vehicles', { count })}</summary>
+        {(isListed || view === 'none') && <VehicleList positions={positions} names={names} />}
       </details>
     </>
   );
 }
 
-function VehicleList({ positions, names }: { positions: readonly Position[]; names: ReadonlyMap<string, string> }) {
+/** The list is read, not watched: it follows the positions at a pace at which lines can be read. */
+const LIST_MS = 1000;
+
+function VehicleList({ positions, names }: { positions: Positions; names: ReadonlyMap<string, string> }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  if (!positions.length) return <Text size="sm">{t('map.noVehicles')}</Text>;
+  const [, setRound] = useState(0);
+  useEffect(() => {
+    const rounds = setInterval(() => setRound((before) => before + 1), LIST_MS);
+    return () => clearInterval(rounds);
+  }, []);
+  if (!positions.size) return <Text size="sm">{t('map.noVehicles')}</Text>;
   return (
     <ul className="vehicles">
-      {positions.map(({ vehicleId, speed, timestamp }) => (
+      {[...positions.values()].map(({ vehicleId, speed, timestamp }) => (
         <li key={vehicleId}>
           {t('map.heard', {
             vehicle: names.get(vehicleId) ?? vehicleId,

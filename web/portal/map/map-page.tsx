@@ -1,5 +1,5 @@
 import { NativeSelect, Title } from '@mantine/core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Problem } from '../parts/problem';
@@ -15,12 +15,15 @@ export function MapPage() {
   const { t } = useTranslation();
   useTitle(t('map.title'));
   const [address, setAddress] = useSearchParams();
-  const followed = address.get('vehicle') ?? '';
   const { tours, error, retry } = useTours();
+  const asked = address.get('dispatch'); // a message leads here by its tour
+  const ofTour = asked ? tours.find(({ dispatch }) => dispatch.guid === asked)?.dispatch.vehicle?.guid : undefined;
+  const followed = address.get('vehicle') ?? ofTour ?? '';
   const vehicles = useVehicles();
   const live = useLive();
   const names = useMemo(() => new Map(vehicles.data?.map(({ guid, name }) => [guid, name])), [vehicles.data]);
   const tour = tours.find(({ dispatch }) => dispatch.status === 'in_progress' && dispatch.vehicle?.guid === followed);
+  const follow = useCallback((vehicle: string) => setAddress(vehicle ? { vehicle } : {}), [setAddress]);
   const wrong = error ?? vehicles.error;
   return (
     <div className="page">
@@ -30,7 +33,7 @@ export function MapPage() {
         <NativeSelect
           aria-label={t('map.follow')}
           value={followed}
-          onChange={({ currentTarget: { value } }) => setAddress(value ? { vehicle: value } : {})}
+          onChange={({ currentTarget: { value } }) => follow(value)}
           data={[
             { value: '', label: t('map.followNobody') },
             ...(vehicles.data ?? []).map(({ guid, name }) => ({ value: guid, label: name })),
@@ -44,17 +47,13 @@ export function MapPage() {
             tours={tours}
             shown={tour?.dispatch.guid}
             names={names}
-            live={live}
+            positions={live.positions}
             followed={followed || undefined}
+            pick={follow}
           />
         </section>
         {followed && (
-          <TourPanel
-            vehicleId={followed}
-            name={names.get(followed) ?? ''}
-            tour={tour}
-            position={live.positions.get(followed)}
-          />
+          <TourPanel vehicleId={followed} name={names.get(followed) ?? ''} tour={tour} positions={live.positions} />
         )}
       </div>
     </div>

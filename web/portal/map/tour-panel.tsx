@@ -1,20 +1,22 @@
 import { Anchor, Text, Title } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDrivers } from '../board/tour-dialog';
 import { useFormats } from '../session';
 import type { Tour } from '../today/tours';
-import type { Position } from '../today/use-live';
+import type { Positions } from '../today/positions';
 
 interface Props {
   readonly vehicleId: string;
   readonly name: string;
   readonly tour: Tour | undefined;
-  readonly position: Position | undefined;
+  readonly positions: Positions;
 }
 
 /** The tour of the vehicle that is followed: what was expected, what was planned, and whom to call. */
-export function TourPanel({ vehicleId, name, tour, position }: Props) {
+export function TourPanel({ vehicleId, name, tour, positions }: Props) {
+  const position = useSyncExternalStore(positions.subscribe, () => positions.get(vehicleId));
   const { t } = useTranslation();
   const formats = useFormats();
   const drivers = useDrivers();
@@ -47,9 +49,10 @@ export function TourPanel({ vehicleId, name, tour, position }: Props) {
           </Text>
           <ol className="traces">
             {(tour.route?.stops ?? []).map((stop) => (
-              <li key={stop.shipmentId}>
+              <li key={`${stop.shipmentId} ${stop.kind}`}>
                 <Anchor component={Link} to={`/shipments/${stop.shipmentId}`}>
-                  {stop.sequence}. {stop.address}
+                  {stop.sequence}.{' '}
+                  {stop.kind === 'pickup' ? t('board.collectAt', { place: stop.address }) : stop.address}
                 </Anchor>{' '}
                 <span className="quiet">
                   {t('map.times', {

@@ -1,4 +1,5 @@
-import { Text, TextInput } from '@mantine/core';
+import { Button, Skeleton, Text, TextInput } from '@mantine/core';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answered, api } from '../../shared/api';
 import { Suggest } from './suggest';
@@ -23,6 +24,8 @@ export const NO_ADDRESS: Address = {
   longitude: null,
 };
 
+const PlacePicker = lazy(async () => ({ default: (await import('../map/place-picker')).PlacePicker }));
+
 const PARTS = ['street', 'postalCode', 'city', 'state', 'country'] as const;
 const SHORTEST = 3;
 const MOST = 6;
@@ -42,6 +45,15 @@ interface Props {
 /** An address: found while one types, and to be corrected in each of its parts. */
 export function AddressFields({ address, faults = {}, change }: Props) {
   const { t } = useTranslation();
+  const [isOnMap, setOnMap] = useState(false);
+  const latest = useRef({ address, change });
+  useEffect(() => {
+    latest.current = { address, change };
+  });
+  const put = useCallback((place: { latitude: number; longitude: number }) => {
+    latest.current.change({ ...latest.current.address, ...place });
+  }, []);
+  const { latitude, longitude } = address;
   return (
     <div className="address">
       <Suggest
@@ -72,6 +84,19 @@ export function AddressFields({ address, faults = {}, change }: Props) {
           {t('address.placed', { latitude: address.latitude, longitude: address.longitude })}
         </Text>
       )}
+      <div className="on-map">
+        <Button size="xs" variant="default" aria-expanded={isOnMap} onClick={() => setOnMap(!isOnMap)}>
+          {t('pin.set')}
+        </Button>
+        {isOnMap && (
+          <Suspense fallback={<Skeleton height={320} />}>
+            <PlacePicker
+              place={latitude === null || longitude === null ? undefined : { latitude, longitude }}
+              choose={put}
+            />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Title } from '@mantine/core';
 import { mdiClose } from '@mdi/js';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../shared/icon';
 
@@ -17,7 +17,8 @@ export function Dialog({ title, close, isWide = false, children }: Props) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Closed while it is still in the page, so that the focus goes back to where it came from.
+  useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
     (current?.querySelector<HTMLElement>('[data-autofocus]') ?? current?.querySelector<HTMLElement>('h2'))?.focus();

@@ -19,6 +19,8 @@ export interface Field<N extends string> {
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   readonly autoComplete?: string;
   readonly step?: string;
+  /** Lines of one group stand together, folded away until they are wanted. */
+  readonly group?: string;
 }
 
 export type Values<N extends string> = Readonly<Record<N, string>>;
@@ -52,6 +54,7 @@ export function RecordForm<N extends string>({ fields, submitLabel, submit, done
   const isTold = Object.keys(faults).length > 0 && Object.keys(faults).every((name) => beside.has(name));
   return (
     <form
+      className="record-form"
       onSubmit={(event) => {
         event.preventDefault();
         const typed = new FormData(event.currentTarget);
@@ -60,8 +63,20 @@ export function RecordForm<N extends string>({ fields, submitLabel, submit, done
       }}
     >
       <Stack gap="sm">
-        {fields.map((field) => (
-          <Line key={field.name} field={field} fault={faults[field.name]} />
+        {fields
+          .filter(({ group }) => group === undefined)
+          .map((field) => (
+            <Line key={field.name} field={field} fault={faults[field.name]} />
+          ))}
+        {groupsOf(fields).map(([group, lines]) => (
+          <details key={group} className="form-group" open={lines.some(({ name }) => faults[name]) || undefined}>
+            <summary>{group}</summary>
+            <Stack gap="sm">
+              {lines.map((field) => (
+                <Line key={field.name} field={field} fault={faults[field.name]} />
+              ))}
+            </Stack>
+          </details>
         ))}
         {sending.error && (
           <Alert color="red" role="alert">
@@ -74,6 +89,13 @@ export function RecordForm<N extends string>({ fields, submitLabel, submit, done
       </Stack>
     </form>
   );
+}
+
+function groupsOf<N extends string>(fields: readonly Field<N>[]): [group: string, lines: Field<N>[]][] {
+  const groups = new Map<string, Field<N>[]>();
+  for (const field of fields)
+    if (field.group !== undefined) groups.set(field.group, [...(groups.get(field.group) ?? []), field]);
+  return [...groups];
 }
 
 function Line<N extends string>({ field, fault }: { field: Field<N>; fault: string | undefined }) {

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { choose, type Language, LANGUAGES } from '../words/words';
+import { choose, type Language, LANGUAGES } from '../../shared/languages';
 
 const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What the browser's tab says. */
-export function useTitle(title: string): void {
+/** What the browser's tab says; undefined leaves that to somebody else. */
+export function useTitle(title: string | undefined): void {
   const { t } = useTranslation();
   const product = t('product');
   useEffect(() => {
-    document.title = `${title} · ${product}`;
+    if (title !== undefined) document.title = `${title} · ${product}`;
   }, [title, product]);
 }

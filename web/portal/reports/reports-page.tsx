@@ -1,12 +1,14 @@
 import { Button, NativeSelect, Skeleton, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { addressNow } from '../parts/address-now';
 import { Problem } from '../parts/problem';
 import { type Column, Table } from '../parts/table';
 import { useTitle } from '../parts/use-title';
 import { useFormats } from '../session';
 import { Bars } from './bars';
+import { keepTable } from './table-file';
 import { type Figure, GROUPS, groupIn, type Kind, KINDS, readReport, type Report, useFigures } from './report';
 
 const DAY_MS = 86_400_000;
@@ -24,7 +26,7 @@ export function ReportsPage() {
   const from = address.get('from') ?? formats.isoDay(new Date(today.getTime() - (USUAL_DAYS - 1) * DAY_MS));
   const groupBy = groupIn(kind, address.get('groupBy'));
   const set = (name: string) => (event: { currentTarget: { value: string } }) =>
-    setAddress({ kind, from, to, groupBy, [name]: event.currentTarget.value });
+    setAddress({ kind, from, to, groupBy, ...Object.fromEntries(addressNow()), [name]: event.currentTarget.value });
   const before = periodBefore(from, to);
   const report = useQuery({
     queryKey: ['reports', kind, from, to, groupBy],
@@ -38,7 +40,13 @@ export function ReportsPage() {
     <div className="page">
       <div className="title">
         <Title order={1}>{t('reports.title')}</Title>
+        <span className="quiet">
+          {t(`reportKind.${kind}`)}, {formats.dateOf(from)} – {formats.dateOf(to)}
+        </span>
         <div className="actions">
+          <Button size="xs" variant="default" component={Link} to="/reports/cash">
+            {t('cash.title')}
+          </Button>
           <Button size="xs" variant="default" onClick={() => print()}>
             {t('reports.print')}
           </Button>
@@ -88,6 +96,14 @@ function ReportText({ kind, report, earlier }: Props) {
     ...figures.map(({ label, text }) => ({ head: label, isAmount: true, cell: (group: Figure) => text(group) })),
   ];
   const [main] = figures;
+  const rows = [
+    [t(`reportGroup.${report.groupBy}`), ...figures.map(({ label }) => label)],
+    ...report.groups.map((group) => [
+      group.name ?? group.key ?? t('reports.nobody'),
+      ...figures.map(({ value }) => value(group)),
+    ]),
+  ];
+  const name = `${kind}-${report.groupBy}.csv`;
   return (
     <>
       <section aria-label={t('reports.totals')}>
@@ -102,9 +118,16 @@ function ReportText({ kind, report, earlier }: Props) {
         </dl>
       </section>
       <section aria-labelledby="groups">
-        <Title order={2} id="groups">
-          {t(`reportGroup.${report.groupBy}`)}
-        </Title>
+        <div className="title">
+          <Title order={2} id="groups">
+            {t(`reportGroup.${report.groupBy}`)}
+          </Title>
+          {report.groups.length > 0 && (
+            <Button size="compact-xs" variant="default" onClick={() => keepTable(name, rows)}>
+              {t('reports.export')}
+            </Button>
+          )}
+        </div>
         {report.groups.length === 0 ? (
           <Text>{t('reports.none')}</Text>
         ) : (

@@ -7,7 +7,7 @@ import { addressLine } from '../lists/address-line';
 import { type Field, orNull, RecordForm, type Values } from '../parts/form-dialog';
 import { useMay } from '../parts/may';
 import { tell } from '../parts/messages';
-import { useSession } from '../session';
+import { useFormats, useSession } from '../session';
 
 const PARTS = ['street', 'postalCode', 'city', 'state', 'country'] as const;
 type Name =
@@ -40,10 +40,29 @@ export function BusinessPart() {
             ]}
           />
         )}
-        <p className="quiet">{t('settings.plan', { plan })}</p>
+        <Plan plan={plan} />
       </section>
       {administer && <Defaults />}
     </>
+  );
+}
+
+/** What the operator lets the business do; how often it may ask stands on every answer. */
+function Plan({ plan }: { plan: string }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { data: limit } = useQuery({
+    queryKey: ['business', 'limit'],
+    queryFn: async () => {
+      const { response } = await api.GET('/api/business/my-business');
+      return Number(response.headers.get('X-RateLimit-Limit'));
+    },
+    staleTime: Infinity,
+  });
+  return (
+    <p className="quiet">
+      {t('settings.plan', { plan })} {limit ? t('settings.limit', { limit: formats.number(limit) }) : null}
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answered, api } from '../../shared/api';
+import { answered, api, wholeList } from '../../shared/api';
 import { Confirm } from '../parts/confirm';
 import { type Field, FormDialog, numberOrNull, type Values } from '../parts/form-dialog';
 import { useMay } from '../parts/may';
@@ -11,11 +11,15 @@ import { RowActions } from '../parts/row-actions';
 import type { Column } from '../parts/table';
 import { useFormats } from '../session';
 
-const MOST = 100;
+const PAGE = 100;
 type Name = 'name' | 'length' | 'width' | 'height' | 'weight';
 
 const read = async () =>
-  (await answered(api.GET('/api/business/dimension-presets', { params: { query: { pageSize: MOST } } }))).data;
+  (
+    await wholeList((page) =>
+      answered(api.GET('/api/business/dimension-presets', { params: { query: { page, pageSize: PAGE } } })),
+    )
+  ).records;
 type Preset = Awaited<ReturnType<typeof read>>[number];
 
 /** Sizes of packages that come again and again. */

@@ -5,18 +5,20 @@ import { useMay } from '../parts/may';
 import { useTitle } from '../parts/use-title';
 
 const FOR_ALL = ['business', 'presets'] as const;
-const FOR_ADMINS = ['users', 'tokens', 'webhooks', 'audit'] as const;
+/** Those who run the day are told of it. */
+const FOR_WORKERS = ['browser'] as const;
+const FOR_ADMINS = ['notifications', 'users', 'tokens', 'webhooks', 'audit'] as const;
 
 /** The business itself: each part at an address of its own. */
 export function SettingsPage() {
   const { t } = useTranslation();
   useTitle(t('settings.title'));
-  const { administer } = useMay();
+  const { administer, work } = useMay();
   return (
     <div className="page">
       <Title order={1}>{t('settings.title')}</Title>
       <nav className="parts" aria-label={t('settings.title')}>
-        {[...FOR_ALL, ...(administer ? FOR_ADMINS : [])].map((part) => (
+        {[...FOR_ALL, ...(work ? FOR_WORKERS : []), ...(administer ? FOR_ADMINS : [])].map((part) => (
           <NavLink key={part} to={`/settings/${part}`}>
             {t(`settingsPart.${part}`)}
           </NavLink>

@@ -18,7 +18,9 @@ export function ShownOnce({ title, secret, close }: Props) {
   return (
     <Dialog title={title} close={close}>
       <Text mb="sm">{t('settings.once')}</Text>
-      <Code block>{secret}</Code>
+      <Code block tabIndex={0}>
+        {secret}
+      </Code>
       <Button mt="sm" size="xs" onClick={copy}>
         {t(isCopied ? 'settings.copied' : 'settings.copy')}
       </Button>

@@ -2,16 +2,20 @@ import { Button, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answered, api } from '../../shared/api';
+import { answered, api, wholeList } from '../../shared/api';
 import { Confirm } from '../parts/confirm';
 import { FormDialog } from '../parts/form-dialog';
 import { PlainList } from '../parts/plain-page';
 import { useFormats } from '../session';
 import { ShownOnce } from './shown-once';
 
-const MOST = 100;
+const PAGE = 100;
 const read = async () =>
-  (await answered(api.GET('/api/business/tokens', { params: { query: { pageSize: MOST } } }))).data;
+  (
+    await wholeList((page) =>
+      answered(api.GET('/api/business/tokens', { params: { query: { page, pageSize: PAGE } } })),
+    )
+  ).records;
 type Token = Awaited<ReturnType<typeof read>>[number];
 
 /** By which programs speak for the business. */

@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answered, api } from '../../shared/api';
+import { answered, api, wholeList } from '../../shared/api';
 import { Confirm } from '../parts/confirm';
 import { FormDialog } from '../parts/form-dialog';
 import { PlainList } from '../parts/plain-page';
@@ -10,11 +10,12 @@ import { RowActions } from '../parts/row-actions';
 import { tell } from '../parts/messages';
 import { useFormats, useSession } from '../session';
 
-const MOST = 100;
+const PAGE = 100;
 const ROLES = ['owner', 'admin', 'dispatcher', 'driver', 'viewer'] as const;
 
 const read = async () =>
-  (await answered(api.GET('/api/business/users', { params: { query: { pageSize: MOST } } }))).data;
+  (await wholeList((page) => answered(api.GET('/api/business/users', { params: { query: { page, pageSize: PAGE } } }))))
+    .records;
 type Member = Awaited<ReturnType<typeof read>>[number];
 const roleOf = (text: string) => ROLES.find((each) => each === text) ?? 'viewer';
 

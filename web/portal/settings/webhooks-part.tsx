@@ -22,6 +22,8 @@ const EVENTS = [
   'shipment.status_changed',
   'shipment.eta_changed',
   'shipment.proof_recorded',
+  'shipment.attempt_planned',
+  'shipment.cash_collected',
   'dispatch.created',
   'dispatch.status_changed',
   'customer.created',

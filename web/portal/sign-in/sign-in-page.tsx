@@ -28,6 +28,7 @@ export function SignInPage({ done }: { done(user: User): void }) {
   };
   return (
     <main className="alone">
+      <p className="product">{t('product')}</p>
       <Title order={1} size="h2" mb="lg">
         {t(`way.${way}`)}
       </Title>

@@ -1,7 +1,7 @@
 import { Skeleton, Title } from '@mantine/core';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Problem } from '../parts/problem';
 import { useTitle } from '../parts/use-title';
 import { useFormats } from '../session';
@@ -11,6 +11,8 @@ import { Figures } from './figures';
 import { LiveState } from './live-state';
 import { TourList } from './tour-list';
 import { useFigures, useTours, useVehicles } from './tours';
+import { useDue, useFailing, useRequests } from './use-matters';
+import { useAfterPaint } from './use-after-paint';
 import { useLive } from './use-live';
 
 const LiveMap = lazy(async () => ({ default: (await import('../map/live-map')).LiveMap }));
@@ -24,6 +26,9 @@ export function TodayPage() {
   const { tours, isPending, error, retry } = useTours();
   const figures = useFigures();
   const vehicles = useVehicles();
+  const due = useDue();
+  const failing = useFailing();
+  const requests = useRequests();
   const live = useLive();
   const tracked = useMemo(
     () =>
@@ -33,7 +38,11 @@ export function TodayPage() {
   const names = useMemo(() => new Map(vehicles.data?.map(({ guid, name }) => [guid, name])), [vehicles.data]);
   const shown = address.get('tour') ?? undefined;
   const show = (tour: string | undefined) => setAddress(tour ? { tour } : {}, { replace: true });
+  const go = useNavigate();
+  const follow = useCallback((vehicle: string) => void go(`/map?vehicle=${vehicle}`), [go]);
   const wrong = error ?? figures.error ?? vehicles.error;
+  // A map takes the browser's whole attention while it is made: what matters is on the page before.
+  const hasMap = useAfterPaint(Boolean(wrong) || (!isPending && figures.data !== undefined));
   return (
     <div className="today">
       <div className="title">
@@ -43,7 +52,6 @@ export function TodayPage() {
       </div>
       {wrong && <Problem error={wrong} retry={retry} />}
       <div className="column">
-        <FirstSteps />
         <section aria-labelledby="attention">
           <Title order={2} id="attention">
             {t('today.attention')}
@@ -55,12 +63,16 @@ export function TodayPage() {
               tours={tours}
               exceptions={figures.data.exceptions}
               unassigned={figures.data.unassigned}
+              due={due.data}
+              failing={failing.data ?? []}
+              requests={requests.data ?? []}
               heard={live.positions}
               tracked={tracked}
               show={show}
             />
           )}
         </section>
+        <FirstSteps />
         <section aria-label={t('today.figures')}>
           <Figures figures={figures.data} />
         </section>
@@ -75,9 +87,13 @@ export function TodayPage() {
         <Title order={2} id="map-title">
           {t('map.title')}
         </Title>
-        <Suspense fallback={<Skeleton height={420} />}>
-          <LiveMap tours={tours} shown={shown} names={names} live={live} />
-        </Suspense>
+        {hasMap ? (
+          <Suspense fallback={<Skeleton height={420} />}>
+            <LiveMap tours={tours} shown={shown} names={names} positions={live.positions} pick={follow} />
+          </Suspense>
+        ) : (
+          <Skeleton height={420} />
+        )}
       </section>
     </div>
   );

@@ -1,18 +1,18 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { answered, api } from '../../shared/api';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { answered, api, wholeList } from '../../shared/api';
 import { useFormats } from '../session';
 
 /** What events of the stream make stale. */
 export const DAY = 'day';
-const MOST = 100;
+const PAGE = 100;
 
-const inProgress = () =>
-  answered(api.GET('/api/dispatch', { params: { query: { status: 'in_progress', pageSize: MOST } } }));
-const ofDay = (day: string) =>
-  answered(api.GET('/api/dispatch', { params: { query: { from: day, to: day, pageSize: MOST } } }));
+const list = (query: { status?: 'in_progress'; from?: string; to?: string }) =>
+  wholeList((page) => answered(api.GET('/api/dispatch', { params: { query: { ...query, page, pageSize: PAGE } } })));
+const inProgress = () => list({ status: 'in_progress' });
+const ofDay = (day: string) => list({ from: day, to: day });
 const readRoute = async (id: string) => (await answered(api.GET('/api/route/{id}', { params: { path: { id } } }))).data;
 
-type Dispatch = Awaited<ReturnType<typeof ofDay>>['data'][number];
+type Dispatch = Awaited<ReturnType<typeof ofDay>>['records'][number];
 type Route = Awaited<ReturnType<typeof readRoute>>;
 
 /** A dispatch with what its route says of it. */
@@ -38,7 +38,7 @@ export function useTours() {
       { queryKey: [DAY, 'planned', day], queryFn: () => ofDay(day) },
     ],
   });
-  const dispatches = new Map(lists.flatMap(({ data }) => data?.data ?? []).map((each) => [each.guid, each]));
+  const dispatches = new Map(lists.flatMap(({ data }) => data?.records ?? []).map((each) => [each.guid, each]));
   const underWay = [...dispatches.values()].filter(({ status }) => status === 'in_progress');
   const routes = useQueries({
     queries: underWay.map(({ guid }) => ({ queryKey: [DAY, 'route', guid], queryFn: () => readRoute(guid) })),
@@ -68,21 +68,26 @@ function tourOf(dispatch: Dispatch, route: Route | undefined): Tour {
   };
 }
 
-export const useFigures = () =>
-  useQuery({
-    queryKey: [DAY, 'figures'],
-    queryFn: async () => {
-      const [dispatches, shipments, unassigned] = await Promise.all([
-        answered(api.GET('/api/dispatch/overview')),
-        answered(api.GET('/api/v1/shipments/overview')),
-        answered(api.GET('/api/v1/shipments/unassigned', { params: { query: { pageSize: 1 } } })),
-      ]);
-      return { ...dispatches.data, exceptions: shipments.data.exceptions, unassigned: unassigned.totalCount ?? 0 };
-    },
-  });
+/** The figures of the day, as they are now. */
+export const ofFigures = queryOptions({
+  queryKey: [DAY, 'figures'],
+  queryFn: async () => {
+    const [dispatches, shipments, unassigned] = await Promise.all([
+      answered(api.GET('/api/dispatch/overview')),
+      answered(api.GET('/api/v1/shipments/overview')),
+      answered(api.GET('/api/v1/shipments/unassigned', { params: { query: { pageSize: 1 } } })),
+    ]);
+    const { exceptions, delivered, totalShipments } = shipments.data;
+    return { ...dispatches.data, exceptions, delivered, totalShipments, unassigned: unassigned.totalCount ?? 0 };
+  },
+});
 
-export const useVehicles = () =>
+export const useFigures = () => useQuery(ofFigures);
+
+/** @param staleTime 0 where somebody chooses one: it may have been made a moment ago */
+export const useVehicles = (staleTime?: number) =>
   useQuery({
+    ...(staleTime !== undefined && { staleTime }),
     queryKey: ['vehicles'],
     queryFn: async () => (await answered(api.GET('/api/vehicles'))).data,
   });

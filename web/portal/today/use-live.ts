@@ -1,73 +1,58 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sessionFetch } from '../../shared/session-fetch';
 import { follow, type StreamState } from '../../shared/stream';
+import { type Position, Positions } from './positions';
 import { DAY } from './tours';
-
-/** Where a vehicle was last, as its tracker said. */
-export interface Position {
-  readonly vehicleId: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly speed: number | null;
-  readonly heading: number | null;
-  readonly timestamp: string;
-}
 
 export interface Live {
   readonly state: StreamState;
   readonly heardAt: Date | undefined;
-  /** The newest of each vehicle; counted up in `version`, so that ten a second make no page. */
-  readonly positions: ReadonlyMap<string, Position>;
-  readonly version: number;
+  readonly positions: Positions;
 }
 
 const URL = '/api/tracking/stream';
-/** How often the page follows the positions, and asks again for what events have changed. */
-const TICK_MS = 250;
+/** How often those who draw the positions are told, and what events have changed is asked for again. */
+const TELL_MS = 250;
 const ASK_AGAIN_MS = 2000;
+const OLDER_MS = 30_000;
 
 /** The day as it happens. */
 export function useLive(): Live {
   const client = useQueryClient();
-  const positions = useRef(new Map<string, Position>());
+  const [positions] = useState(() => new Positions());
   const [line, setLine] = useState<{ state: StreamState; heardAt: Date | undefined }>({
     state: 'connecting',
     heardAt: undefined,
   });
-  const [version, setVersion] = useState(0);
 
   useEffect(() => {
-    let hasMoved = false;
     let isStale = false;
     const end = follow(URL, sessionFetch, {
       onEvent: ({ type, data }) => {
         const event = data as { timestamp: string; data: Omit<Position, 'timestamp'> };
-        if (type === 'position') {
-          positions.current.set(event.data.vehicleId, { ...event.data, timestamp: event.timestamp });
-          hasMoved = true;
-        } else if (type !== 'ready') isStale = true;
+        if (type === 'position') positions.take({ ...event.data, timestamp: event.timestamp });
+        else if (type !== 'ready') isStale = true;
       },
       onState: (state, heardAt) => setLine({ state, heardAt }),
       onReset: () => {
-        positions.current.clear();
+        positions.clear();
         isStale = true;
       },
     });
-    const ticks = setInterval(() => {
-      if (hasMoved) setVersion((before) => before + 1);
-      hasMoved = false;
-    }, TICK_MS);
+    const tells = setInterval(() => positions.tell(), TELL_MS);
+    const ages = setInterval(() => positions.growOlder(), OLDER_MS);
     const asks = setInterval(() => {
       if (isStale) void client.invalidateQueries({ queryKey: [DAY] });
       isStale = false;
     }, ASK_AGAIN_MS);
     return () => {
       end();
-      clearInterval(ticks);
+      clearInterval(tells);
+      clearInterval(ages);
       clearInterval(asks);
     };
-  }, [client]);
+  }, [client, positions]);
 
-  return { ...line, positions: positions.current, version };
+  return { ...line, positions };
 }

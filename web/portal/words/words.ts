@@ -1,39 +1,5 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { speak } from '../../shared/languages';
 import de from './de.json';
 import en from './en.json';
 
-/** A further language is a further file, and its name in its own words. */
-export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
-export type Language = keyof typeof LANGUAGES;
-
-const KEPT_AS = 'dispatch-language';
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { translation: typeof en };
-  }
-}
-
-const isKnown = (language: string | null): language is Language => !!language && language in LANGUAGES;
-
-/** What was chosen, else the first language of the browser that there are words for. */
-function preferred(): Language {
-  const chosen = localStorage.getItem(KEPT_AS);
-  if (isKnown(chosen)) return chosen;
-  return navigator.languages.map((each) => each.slice(0, 2)).find(isKnown) ?? 'en';
-}
-
-export function choose(language: Language): void {
-  localStorage.setItem(KEPT_AS, language);
-  void i18next.changeLanguage(language);
-}
-
-i18next.on('languageChanged', (language) => (document.documentElement.lang = language));
-
-void i18next.use(initReactI18next).init({
-  lng: preferred(),
-  fallbackLng: false,
-  resources: { en: { translation: en }, de: { translation: de } },
-  interpolation: { escapeValue: false }, // React does
-});
+speak('translation', { en: { translation: en }, de: { translation: de } });

@@ -38,12 +38,17 @@ export const EVENT_MOMENTS: Readonly<Partial<Record<EventType, ToldEvent>>> = {
     previousStatus: 'out_for_delivery',
     occurredAt: proof.deliveredAt,
   }),
+  'shipment.attempt_planned': told('2026-03-02T09:05:00.041Z', RECORDS.failedShipment),
+  'shipment.cash_collected': told('2026-03-02T08:40:12.126Z', RECORDS.collection, {
+    ...{ guid: IDS.shipment, trackingNumber: shipment.trackingNumber, driverId: IDS.driver },
+  }),
   'shipment.proof_recorded': told('2026-03-02T08:40:12.124Z', shipment, { proof }),
   'vehicle.arrived': told('2026-03-02T08:38:02.140Z', {
     guid: IDS.dispatch,
     dispatchId: IDS.dispatch,
     vehicleId: IDS.vehicle,
     shipmentId: IDS.shipment,
+    kind: 'delivery',
     sequence: stop.sequence,
     arrivedAt: '2026-03-02T08:38:00.000Z',
     location: { latitude: stop.latitude, longitude: stop.longitude },

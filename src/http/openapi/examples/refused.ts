@@ -18,6 +18,9 @@ const SWITCHED_OFF = inTheWay('The webhook is switched off: set isActive to true
 const LAST_OWNER = inTheWay('This is the last owner; make somebody else an owner first.');
 const REJECTED = notConfigured('The carrier rejects these credentials.');
 const SANDBOX_UNKNOWN = notConfigured(`${carrierEntry.name} is not configured for this business.`);
+const TOO_LATE = inTheWay('The vehicle has left with it, or it has come: nothing can be said any more.');
+const ANSWERED = inTheWay('The request is answered already.');
+const NOT_YOURS = conflict({ status: 'The shipment is in no dispatch of yours any more.' });
 const ROUTE_STAYS = conflict({ id: 'The dispatch is cancelled: its route stays as it was.' });
 
 /** By operationId: requests that are refused for how things stand on the day, in the words of the service. */
@@ -27,6 +30,7 @@ export const REFUSED: Readonly<Record<string, readonly Refusal[]>> = {
   Business_update: [conflict({ email: 'Another business uses this email.' })],
   Presets_create: [conflict({ name: 'A preset with this name exists.' })],
   Presets_update: [conflict({ name: 'A preset with this name exists.' })],
+  SavedViews_create: [conflict({ name: 'You have a view of this list with this name.' })],
   Tokens_create: [MOST_TOKENS],
   Tokens_generate: [MOST_TOKENS],
   Leave_leave: [LAST_OWNER],
@@ -45,6 +49,7 @@ export const REFUSED: Readonly<Record<string, readonly Refusal[]>> = {
   Carriers_configure: [REJECTED],
   Carriers_update: [REJECTED, inTheWay('The configuration was changed meanwhile; try again.')],
   Carriers_remove: [inTheWay('Shipments that have not ended go with this carrier.')],
+  NotificationSettings_test: [inTheWay('No gateway for text messages is set: set `sms` first.')],
   CarrierBookings_retry: [inTheWay('The booking has not failed: it is booked.')],
   Customers_create: [conflict({ email: 'A customer with this email exists.' })],
   Customers_update: [conflict({ email: 'A customer with this email exists.' })],
@@ -74,15 +79,38 @@ export const REFUSED: Readonly<Record<string, readonly Refusal[]>> = {
   Shipments_removeAll: [conflict({ '0.guid': 'The shipment is in a dispatch in progress.' })],
   ShipmentDocuments_label: [inTheWay('The carrier gave its label as PDF only: ask with format=pdf.')],
   ShipmentDocuments_labelsOf: [
-    conflict({ 'guids.0': 'The carrier gave a label of its own as PDF: download it by itself.' }),
+    conflict({ 'guids.0': 'The PDF that the carrier gave as label is damaged: download it by itself.' }),
   ],
-  ShipmentDocuments_addTrace: [noSuchMove('From delivered it may go to: returned.')],
+  ShipmentDocuments_addTrace: [
+    noSuchMove('From delivered it may go to: returned.'),
+    conflict({ 'cashCollected.amount': 'The cash was handed in already.' }),
+  ],
   ShipmentProofs_add: [conflict({ shipmentId: 'This shipment has a proof of delivery already.' })],
+  TrackingLink_renew: [inTheWay('The shipment ended more than 30 days ago: its link has ended with it.')],
+  PublicTracking_instruct: [TOO_LATE],
+  PublicTracking_reschedule: [inTheWay('Another day cannot be asked for here: call the business.')],
+  PublicTracking_rate: [
+    inTheWay('It can be rated once it is delivered.'),
+    conflict({ rating: 'This delivery is rated already.' }),
+  ],
+  RescheduleRequests_accept: [ANSWERED],
+  RescheduleRequests_refuse: [ANSWERED],
   Vehicles_create: [conflict({ licensePlate: 'A vehicle with this licence plate exists.' })],
   Vehicles_update: [conflict({ status: 'The vehicle is in use: its dispatch in progress must end first.' })],
   Vehicles_delete: [conflict({ guid: 'An open dispatch counts on this vehicle.' })],
   Drivers_create: [conflict({ userGuid: 'Another driver is tied to this user.' })],
   Drivers_update: [conflict({ userGuid: 'Another driver is tied to this user.' })],
+  DriverDeeds_start: [conflict({ status: 'The dispatch is cancelled.' })],
+  DriverDeeds_finish: [
+    conflict({
+      status: `It may be completed when each shipment is delivered, exception, returned or cancelled; 1 is not: ${shipment.trackingNumber}.`,
+    }),
+  ],
+  DriverDeeds_arrive: [NOT_YOURS],
+  DriverDeeds_collect: [NOT_YOURS],
+  DriverDeeds_deliver: [NOT_YOURS],
+  DriverDeeds_fail: [NOT_YOURS],
+  DriverDeeds_undo: [conflict({ status: 'There is nothing of the five minutes before it to undo.' })],
   Drivers_delete: [conflict({ guid: 'An open dispatch counts on this driver.' })],
   Devices_add: [conflict({ deviceId: 'A device with this id exists.' })],
   Devices_update: [conflict({ vehicleId: 'This vehicle has a device already.' })],
@@ -92,6 +120,7 @@ export const REFUSED: Readonly<Record<string, readonly Refusal[]>> = {
   Dispatch_addShipments: [
     conflict({ shipmentIds: 'Shipments are added while a dispatch is draft or ready; this one is in_progress.' }),
   ],
+  DispatchTransfers_move: [conflict({ 'moves.0.shipmentIds.0': IN_ANOTHER })],
   Dispatch_removeShipment: [conflict({ dispatchId: 'The dispatch is cancelled: it stays as it was.' })],
   Dispatch_orderStops: [ROUTE_STAYS],
   Dispatch_optimize: [ROUTE_STAYS],

@@ -24,7 +24,7 @@ const ENTRIES: PlainList<AuditEntryResponse> = {
   }),
   table: 'audit_log a',
   joins: `LEFT JOIN users u ON a.actor_type = 'user' AND u.id = a.actor_id
-    LEFT JOIN api_tokens t ON a.actor_type = 'api_token' AND t.business_id = a.business_id AND t.id = a.actor_id`,
+    LEFT JOIN api_tokens t ON a.actor_type = 'api_token' AND t.business_id = $1 AND t.id = a.actor_id`,
   where: 'a.business_id = $1',
   orderBy: 'a.occurred_at DESC, a.id DESC',
 };

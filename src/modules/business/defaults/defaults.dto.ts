@@ -1,4 +1,6 @@
-import { Decimal, Flag, Guid, Nested, OneOf } from '../../../http/validation/fields';
+import { Decimal, Flag, Guid, Int, Nested, OneOf, SomeOf, TimeOfDay } from '../../../http/validation/fields';
+import { FAILURE_REASONS, type FailureReason, type Weekday, WEEKDAYS } from './failed-deliveries';
+import { PROOF_KINDS, type ProofKind } from './proof-kinds';
 
 export const SERVICE_LEVELS = ['standard', 'express', 'sameday'] as const;
 const LONGEST_CM = 100_000;
@@ -19,6 +21,40 @@ export class NotificationsDto {
   pushEnabled?: boolean;
 }
 
+export class DeliveryHoursDto {
+  @TimeOfDay({ description: 'From, in the time zone of the business.', example: '17:00' }) start: string;
+  @TimeOfDay({ description: 'Until; one before start is on the next day.', example: '20:00' }) end: string;
+}
+
+export class FailedDeliveriesDto {
+  @Int({ description: 'Days from the failed attempt to the next one.', min: 1, max: 14, example: 1 }) afterDays: number;
+  @SomeOf({
+    description: 'On which days it may be; the first of them from then on. Left out: on all.',
+    values: WEEKDAYS,
+    optional: true,
+  })
+  weekdays?: Weekday[];
+  @Nested(() => DeliveryHoursDto, {
+    description: 'In which hours. Null or left out: in those that the shipment has.',
+    optional: true,
+    nullable: true,
+  })
+  window?: DeliveryHoursDto | null;
+  @Int({ description: 'After so many failed attempts there is no other one.', min: 1, max: 10, example: 3 })
+  maxAttempts: number;
+  @SomeOf({
+    description: 'Which failures are attempted again. Left out: `not_home`, `no_access` and `other`.',
+    values: FAILURE_REASONS,
+    optional: true,
+  })
+  reasons?: FailureReason[];
+  @Flag({
+    description: 'Whether what is not attempted again goes back to the sender by itself. Left out: it does not.',
+    optional: true,
+  })
+  thenReturn?: boolean;
+}
+
 export class DefaultConfigurationDto {
   @Guid({ description: 'Carrier of shipments that name none; null for none.', optional: true, nullable: true })
   defaultCarrier?: string | null;
@@ -35,4 +71,18 @@ export class DefaultConfigurationDto {
   defaultDimensions?: DefaultDimensionsDto;
   @Nested(() => NotificationsDto, { description: 'Who is notified of deliveries, and how.', optional: true })
   notifications?: NotificationsDto;
+  @SomeOf({
+    description: 'What a driver must bring back of shipments that say nothing else; an empty list asks for nothing.',
+    values: PROOF_KINDS,
+    min: 0,
+    optional: true,
+  })
+  proofRequired?: ProofKind[];
+  @Nested(() => FailedDeliveriesDto, {
+    description:
+      'How deliveries that failed are attempted again by themselves, ten minutes after a failure of an own driver; null: people decide. Replaced as a whole.',
+    optional: true,
+    nullable: true,
+  })
+  failedDeliveries?: FailedDeliveriesDto | null;
 }

@@ -1,6 +1,14 @@
 import { ResponseField, ResponseGuid, ResponseEnum } from '../../../http/openapi/response-field';
 import type { BusinessDefaults } from '../entities/business-defaults.entity';
 import { SERVICE_LEVELS } from './defaults.dto';
+import {
+  FAILURE_REASONS,
+  type FailedDeliveriesRule,
+  type FailureReason,
+  type Weekday,
+  WEEKDAYS,
+} from './failed-deliveries';
+import { PROOF_KINDS, type ProofKind } from './proof-kinds';
 
 const Length = (description: string) => ResponseField(description, { type: Number, example: 30 });
 
@@ -17,6 +25,47 @@ export class NotificationsResponse {
   pushEnabled: boolean;
 }
 
+export class NextAttemptHoursResponse {
+  @ResponseField('From, HH:mm in the time zone of the business.', { type: String, example: '17:00' }) start: string;
+  @ResponseField('Until.', { type: String, example: '20:00' }) end: string;
+}
+
+export class FailedDeliveriesResponse implements FailedDeliveriesRule {
+  @ResponseField('Days from the failed attempt to the next one.', {
+    type: 'integer',
+    minimum: 1,
+    maximum: 14,
+    example: 1,
+  })
+  afterDays: number;
+  @ResponseField('On which days it may be.', {
+    type: 'array',
+    items: { type: 'string', enum: [...WEEKDAYS] },
+    example: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+  })
+  weekdays: Weekday[];
+  @ResponseField('In which hours; null: in those that the shipment has.', {
+    type: NextAttemptHoursResponse,
+    nullable: true,
+  })
+  window: NextAttemptHoursResponse | null;
+  @ResponseField('After so many failed attempts there is no other one.', {
+    type: 'integer',
+    minimum: 1,
+    maximum: 10,
+    example: 3,
+  })
+  maxAttempts: number;
+  @ResponseField('Which failures are attempted again.', {
+    type: 'array',
+    items: { type: 'string', enum: [...FAILURE_REASONS] },
+    example: ['not_home', 'no_access', 'other'],
+  })
+  reasons: FailureReason[];
+  @ResponseField('Whether what is not attempted again goes back to the sender.', { type: Boolean, example: false })
+  thenReturn: boolean;
+}
+
 export class DefaultConfigurationResponse {
   @ResponseGuid('Carrier of shipments that name none.', { nullable: true }) defaultCarrier: string | null;
   @ResponseEnum(SERVICE_LEVELS, 'Service level of shipments that name none.') defaultServiceLevel: string;
@@ -24,6 +73,17 @@ export class DefaultConfigurationResponse {
   defaultDimensions: DefaultDimensionsResponse;
   @ResponseField('Who is notified of deliveries, and how.', { type: NotificationsResponse })
   notifications: NotificationsResponse;
+  @ResponseField('What a driver must bring back of shipments that say nothing else.', {
+    type: 'array',
+    items: { type: 'string', enum: [...PROOF_KINDS] },
+    example: ['signature'],
+  })
+  proofRequired: ProofKind[];
+  @ResponseField('How failed deliveries are attempted again by themselves; null: people decide.', {
+    type: FailedDeliveriesResponse,
+    nullable: true,
+  })
+  failedDeliveries: FailedDeliveriesRule | null;
 }
 
 export const toDefaultConfiguration = (defaults: BusinessDefaults): DefaultConfigurationResponse => ({
@@ -36,4 +96,6 @@ export const toDefaultConfiguration = (defaults: BusinessDefaults): DefaultConfi
     unit: 'cm',
   },
   notifications: { emailEnabled: defaults.emailEnabled, pushEnabled: defaults.pushEnabled },
+  proofRequired: defaults.proofRequired,
+  failedDeliveries: defaults.failedDeliveries,
 });

@@ -6,8 +6,9 @@ import { changedFields } from '../../../audit/changed-fields';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { BusinessDefaults } from '../entities/business-defaults.entity';
-import type { DefaultConfigurationDto } from './defaults.dto';
+import type { DefaultConfigurationDto, FailedDeliveriesDto } from './defaults.dto';
 import { DefaultsRepository } from './defaults.repository';
+import { FAILURE_REASONS, type FailedDeliveriesRule, type FailureReason, WEEKDAYS } from './failed-deliveries';
 import { type DefaultConfigurationResponse, toDefaultConfiguration } from './defaults.response';
 
 /** What a business has that has never set anything: the same as the table's defaults. */
@@ -19,6 +20,8 @@ const UNSET: Omit<BusinessDefaults, 'businessId' | 'updatedAt'> = {
   heightCm: '15',
   emailEnabled: true,
   pushEnabled: false,
+  proofRequired: [],
+  failedDeliveries: null,
   version: 1,
 };
 
@@ -76,6 +79,8 @@ const columnsOf = ({
   defaultServiceLevel,
   defaultDimensions,
   notifications,
+  proofRequired,
+  failedDeliveries,
 }: DefaultConfigurationDto) => ({
   carrierId: defaultCarrier,
   serviceLevel: defaultServiceLevel,
@@ -84,7 +89,33 @@ const columnsOf = ({
   heightCm: defaultDimensions?.height?.toString(),
   emailEnabled: notifications?.emailEnabled,
   pushEnabled: notifications?.pushEnabled,
+  proofRequired,
+  failedDeliveries: failedDeliveries && ruleOf(failedDeliveries),
 });
 
 const defined = <T extends object>(given: T): Partial<T> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** The rule with what it leaves out. @throws ApiError VALIDATION_ERROR for hours that end as they begin */
+function ruleOf({
+  afterDays,
+  weekdays,
+  window,
+  maxAttempts,
+  reasons,
+  thenReturn = false,
+}: FailedDeliveriesDto): FailedDeliveriesRule {
+  if (window && window.start === window.end)
+    throw new ApiError('VALIDATION_ERROR', { 'failedDeliveries.window.end': 'Must not be the same as start.' });
+  return {
+    afterDays,
+    weekdays: WEEKDAYS.filter((day) => weekdays?.includes(day) ?? true),
+    window: window ? { start: window.start, end: window.end } : null,
+    maxAttempts,
+    reasons: FAILURE_REASONS.filter((reason) => (reasons ?? TRIED_AGAIN).includes(reason)),
+    thenReturn,
+  };
+}
+
+/** Whoever refused it, or has moved, does so the next day too. */
+const TRIED_AGAIN: readonly FailureReason[] = ['not_home', 'no_access', 'other'];

@@ -5,6 +5,8 @@ import { Pattern, Text } from '../../../http/validation/fields';
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
+export const isCurrency = (code: string): boolean => CURRENCIES.has(code);
+
 const Known = (accepts: (value: unknown) => boolean, wanted: string) =>
   ValidateBy({ name: 'known', validator: { validate: accepts, defaultMessage: () => wanted } });
 
@@ -19,16 +21,19 @@ export const TimeZone = () =>
   );
 
 /** A currency of ISO 4217. */
-export const Currency = () =>
+export const Currency = ({
+  description = 'ISO 4217 code of the currency in which prices are.',
+  optional = true,
+}: { readonly description?: string; readonly optional?: boolean } = {}) =>
   applyDecorators(
     Known(
       (value) => typeof value === 'string' && CURRENCIES.has(value),
       'Must be a currency code of ISO 4217, such as EUR.',
     ),
     Pattern({
-      description: 'ISO 4217 code of the currency in which prices are.',
+      description,
       example: 'EUR',
-      optional: true,
+      optional,
       pattern: /^[A-Z]{3}$/,
       wanted: 'a currency code of ISO 4217, such as EUR.',
     }),

@@ -35,3 +35,9 @@ export class CarrierBookingResponse {
     string | null;
   @ResponseTime('When it was wanted.') createdAt: string;
 }
+
+/** A booking in a list, which shows which shipment it is of. */
+export class ListedBookingResponse extends CarrierBookingResponse {
+  @ResponseField('Our tracking number of the shipment.', { type: String, example: 'DD1234567897AT' })
+  shipmentTrackingNumber: string;
+}

@@ -1,17 +1,31 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../application/actor';
 import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
 import { Endpoint } from '../../../http/openapi/endpoint';
 import { GuidParam } from '../../../http/validation/guid-param';
-import { CarrierBookingResponse } from './booking.response';
+import { CarrierBookingResponse, ListedBookingResponse } from './booking.response';
+import { CarrierBookingsQuery } from './carrier-bookings.query';
 import { CarrierBookingsService } from './carrier-bookings.service';
 
 @ApiTags('Carriers')
 @Controller('api/carriers/bookings')
 export class CarrierBookingsController {
   constructor(private readonly bookings: CarrierBookingsService) {}
+
+  @Get()
+  @Allow('carriers:read')
+  @Endpoint({
+    summary: 'List bookings with carriers',
+    description:
+      'The newest first; those of one shipment with `shipmentId`, also where there are none. Bookings of deleted shipments are left out.',
+    data: [ListedBookingResponse],
+    paged: true,
+  })
+  list(@CurrentActor() actor: Actor, @Query() query: CarrierBookingsQuery) {
+    return this.bookings.list(actor, query);
+  }
 
   @Get(':shipmentId')
   @Allow('carriers:read')

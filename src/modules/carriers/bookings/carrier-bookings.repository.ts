@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { flatPartyJson } from '../../../address/address.response';
-import type { JsonText } from '../../../application/page';
-import { instant, jsonOf, nullable, number } from '../../../database/json-sql';
+import type { JsonText, Page } from '../../../application/page';
+import { instant, jsonOf, type Members, nullable, number } from '../../../database/json-sql';
 import { sqlList } from '../../../database/sql-list';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
+import { type PlainList, readWindow } from '../../../lists/plain-list';
 import { readRecord } from '../../../lists/stored-record';
 import type { BookingRequest, LabelType } from '../adapters/carrier-adapter';
 import { CarrierBooking } from '../entities/carrier-booking.entity';
 import { WANTED } from './booking-status';
-import type { BookingCarrierResponse, CarrierBookingResponse } from './booking.response';
+import type { BookingCarrierResponse, CarrierBookingResponse, ListedBookingResponse } from './booking.response';
+import type { CarrierBookingsQuery } from './carrier-bookings.query';
 
 /** What a carrier needs to know of a shipment. */
 export type ShipmentToBook = Omit<BookingRequest, 'bookingId' | 'eventsUrl'>;
@@ -20,7 +22,7 @@ export interface BookingKey {
   readonly bookingId: string;
 }
 
-const BOOKING = jsonOf<CarrierBookingResponse>({
+const BOOKING_MEMBERS: Members<CarrierBookingResponse> = {
   guid: 'b.id',
   shipmentId: 'b.shipment_id',
   carrier: jsonOf<BookingCarrierResponse>({ guid: 'c.id', name: 'c.name' }),
@@ -33,7 +35,18 @@ const BOOKING = jsonOf<CarrierBookingResponse>({
   bookedAt: nullable(instant('b.booked_at')),
   cancelRequestedAt: nullable(instant('b.cancel_requested_at')),
   createdAt: instant('b.created_at'),
-});
+};
+const BOOKING = jsonOf<CarrierBookingResponse>(BOOKING_MEMBERS);
+
+const LISTED: PlainList<ListedBookingResponse> = {
+  name: 'carrier-bookings.listed',
+  json: jsonOf<ListedBookingResponse>({ ...BOOKING_MEMBERS, shipmentTrackingNumber: 's.tracking_number' }),
+  table: 'carrier_bookings b',
+  joins: `JOIN carriers c ON c.id = b.carrier_id JOIN shipments s ON s.business_id = $1 AND s.id = b.shipment_id`,
+  where: `b.business_id = $1 AND ($2::text IS NULL OR b.status = $2) AND ($3::uuid IS NULL OR b.shipment_id = $3)
+    AND EXISTS (SELECT FROM shipments n WHERE n.business_id = $1 AND n.id = b.shipment_id AND n.deleted_at IS NULL)`,
+  orderBy: 'b.id DESC', // made in the order of their time
+};
 
 @Injectable()
 export class CarrierBookingsRepository {
@@ -148,12 +161,20 @@ export class CarrierBookingsRepository {
     });
   }
 
+  /** The newest first. */
+  list(
+    businessId: string,
+    { status, shipmentId, page, pageSize }: CarrierBookingsQuery,
+  ): Promise<Page<ListedBookingResponse>> {
+    return readWindow(this.reader, LISTED, businessId, { page, pageSize }, [status ?? null, shipmentId ?? null]);
+  }
+
   /** The newest booking of the shipment as the interface shows it. */
   read(businessId: string, shipmentId: string): Promise<JsonText<CarrierBookingResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'carrier-bookings.newest',
       text: `SELECT ${BOOKING}::text AS json FROM carrier_bookings b JOIN carriers c ON c.id = b.carrier_id
-        JOIN shipments s ON s.business_id = b.business_id AND s.id = b.shipment_id AND s.deleted_at IS NULL
+        JOIN shipments s ON s.business_id = $1 AND s.id = b.shipment_id AND s.deleted_at IS NULL
         WHERE b.business_id = $1 AND b.shipment_id = $2 ORDER BY b.created_at DESC, b.id DESC LIMIT 1`,
       values: [businessId, shipmentId],
     });

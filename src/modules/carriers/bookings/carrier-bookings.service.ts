@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../application/actor';
 import { InUseChecks } from '../../../application/in-use-checks';
-import type { JsonText } from '../../../application/page';
+import type { JsonText, Page } from '../../../application/page';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { applyMoves, refusalOf, type Step } from '../../../common/state-machine';
@@ -12,8 +12,9 @@ import { CarrierAccountsService } from '../carrier-accounts.service';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
 import { type BookingChange, BookingEffects } from './booking.effects';
 import { BOOK_TASK, type BookingJob, CANCEL_TASK } from './booking-job';
-import type { CarrierBookingResponse } from './booking.response';
+import type { CarrierBookingResponse, ListedBookingResponse } from './booking.response';
 import { BOOKING_CONDITIONS, BOOKING_MACHINE, type BookingStatus } from './booking-status';
+import type { CarrierBookingsQuery } from './carrier-bookings.query';
 import { CarrierBookingsRepository } from './carrier-bookings.repository';
 
 /** Of labels of carriers that one document holds. */
@@ -78,6 +79,10 @@ export class CarrierBookingsService {
     if (labels.length < shipmentIds.length)
       throw new ApiError('VALIDATION_ERROR', { guids: "The carriers' labels are too large together: ask for fewer." });
     return new Map(labels.map(({ shipmentId, content }) => [shipmentId, { content }]));
+  }
+
+  list({ businessId }: Actor, query: CarrierBookingsQuery): Promise<Page<ListedBookingResponse>> {
+    return this.bookings.list(businessId, query);
   }
 
   async read({ businessId }: Actor, shipmentId: string): Promise<JsonText<CarrierBookingResponse>> {

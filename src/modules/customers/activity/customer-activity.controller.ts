@@ -5,7 +5,13 @@ import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
 import { Endpoint } from '../../../http/openapi/endpoint';
 import { GuidParam } from '../../../http/validation/guid-param';
-import { RecentShipmentResponse, RecentShipmentsQuery, SalesAnalyticsResponse } from '../dto/customer-activity';
+import {
+  RecentShipmentResponse,
+  RecentShipmentsQuery,
+  SalesAnalyticsResponse,
+  SalesHistoryQuery,
+  SalesHistoryResponse,
+} from '../dto/customer-activity';
 import { CustomerActivityService } from './customer-activity.service';
 
 @ApiTags('Customers')
@@ -38,5 +44,22 @@ export class CustomerActivityController {
   })
   analytics(@CurrentActor() actor: Actor, @GuidParam('customerId') customerId: string) {
     return this.activity.analytics(actor, customerId);
+  }
+
+  @Get('sales-history')
+  @Allow('customers:read')
+  @Endpoint({
+    summary: 'Sum up what a customer ordered by days, weeks or months',
+    description:
+      'The figures of `sales-analytics` over time: orders and shipments count when they were created, deliveries when they were delivered, ' +
+      "by the business's days. Deleted and cancelled ones do not count.",
+    data: SalesHistoryResponse,
+  })
+  history(
+    @CurrentActor() actor: Actor,
+    @GuidParam('customerId') customerId: string,
+    @Query() query: SalesHistoryQuery,
+  ) {
+    return this.activity.history(actor, customerId, query);
   }
 }

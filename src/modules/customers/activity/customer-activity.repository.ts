@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { AskedPage, JsonText, Page } from '../../../application/page';
-import { instant, jsonArray, jsonOf, money, nullable, number } from '../../../database/json-sql';
+import { type AskedPage, JsonText, type Page } from '../../../application/page';
+import { expression, instant, jsonArray, jsonOf, money, nullable, number } from '../../../database/json-sql';
 import { TenantReader } from '../../../database/tenant-reader';
 import { limitsOf, pageOf, type StoredList } from '../../../lists/stored-list';
 import { readRecord } from '../../../lists/stored-record';
-import type { RecentShipmentResponse, SalesAnalyticsResponse } from '../dto/customer-activity';
+import type { Bucket } from '../../../common/report-period';
+import type {
+  RecentShipmentResponse,
+  SalesAnalyticsResponse,
+  SalesHistoryQuery,
+  SalesHistoryResponse,
+  SalesOfTimeResponse,
+} from '../dto/customer-activity';
 
 /** The customer row is the outer one of each statement: no row means that there is no such customer. */
 const CUSTOMER = 'FROM customers c WHERE c.business_id = $1 AND c.id = $2 AND c.deleted_at IS NULL';
@@ -27,6 +34,41 @@ const ANALYTICS = jsonOf<SalesAnalyticsResponse>({
   totalValue: money('o.value'),
   averageOrderValue: number('COALESCE(trim_scale(round(o.value * 0.01 / NULLIF(o.orders, 0), 2)), 0)'),
   onTimeDeliveryRate: number('COALESCE(s.on_time::float8 / NULLIF(s.estimated, 0), 0)'),
+});
+
+/** Where the times begin, of which `width_bucket` tells the one that a moment is in, from 1 on; $7 is where the last one ends. */
+const STARTS = '$6::timestamptz[]';
+const inPeriod = (column: string) => `${column} >= (${STARTS})[1] AND ${column} < $7::timestamptz`;
+const OWN = "business_id = $1 AND customer_id = $2 AND deleted_at IS NULL AND status <> 'cancelled'";
+
+const SALES_OF_TIME = jsonOf<SalesOfTimeResponse>({
+  key: 'b.key',
+  orders: number('COALESCE(o.orders, 0)'),
+  value: money('COALESCE(o.value, 0)'),
+  shipments: number('COALESCE(s.shipments, 0)'),
+  delivered: number('COALESCE(d.delivered, 0)'),
+  onTime: number('COALESCE(d.on_time, 0)'),
+  onTimeRate: nullable(number('trim_scale(round(d.on_time::numeric / NULLIF(d.estimated, 0), 4))')),
+});
+
+const HISTORY = jsonOf<SalesHistoryResponse>({
+  from: '$3::text',
+  to: '$4::text',
+  timeZone: '$8::text',
+  groupBy: expression<SalesHistoryResponse['groupBy']>('$9::text'),
+  series: jsonArray(
+    SALES_OF_TIME,
+    `FROM unnest($5::text[]) WITH ORDINALITY AS b (key, number)
+      LEFT JOIN (SELECT width_bucket(created_at, ${STARTS}) AS number, count(*) AS orders, sum(total_minor) AS value
+        FROM orders WHERE ${OWN} AND ${inPeriod('created_at')} GROUP BY 1) o ON o.number = b.number
+      LEFT JOIN (SELECT width_bucket(created_at, ${STARTS}) AS number, count(*) AS shipments
+        FROM shipments WHERE ${OWN} AND ${inPeriod('created_at')} GROUP BY 1) s ON s.number = b.number
+      LEFT JOIN (SELECT width_bucket(delivered_at, ${STARTS}) AS number, count(*) AS delivered,
+          count(*) FILTER (WHERE estimated_delivery IS NOT NULL) AS estimated,
+          count(*) FILTER (WHERE delivered_at <= COALESCE(promised_delivery, estimated_delivery)) AS on_time
+        FROM shipments WHERE ${OWN} AND status = 'delivered' AND ${inPeriod('delivered_at')} GROUP BY 1) d ON d.number = b.number`,
+    'b.number',
+  ),
 });
 
 /** What a customer ordered and was sent. */
@@ -62,5 +104,27 @@ export class CustomerActivityRepository {
         WHERE c.business_id = $1 AND c.id = $2 AND c.deleted_at IS NULL`,
       values: [businessId, id],
     });
+  }
+
+  /** The same by times, each of which begins where the one before ends, the last one ending at `before`. */
+  async history(
+    businessId: string,
+    id: string,
+    { from, to, groupBy }: SalesHistoryQuery,
+    {
+      timeZone,
+      buckets,
+      before,
+    }: { readonly timeZone: string; readonly buckets: readonly Bucket[]; readonly before: Date },
+  ): Promise<JsonText<SalesHistoryResponse> | null> {
+    const [row] = await this.reader.selectCostly<{ json: string }>(businessId, {
+      name: 'customers.history',
+      text: `SELECT ${HISTORY}::text AS json ${CUSTOMER}`,
+      values: [
+        ...[businessId, id, from, to],
+        ...[buckets.map(({ key }) => key), buckets.map((bucket) => bucket.from), before, timeZone, groupBy],
+      ],
+    });
+    return row ? new JsonText(row.json) : null;
   }
 }

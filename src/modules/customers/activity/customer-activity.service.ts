@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../application/actor';
 import { type JsonText, type Page, requestedPage } from '../../../application/page';
 import { found } from '../../../common/errors/api-error';
-import type { RecentShipmentResponse, RecentShipmentsQuery, SalesAnalyticsResponse } from '../dto/customer-activity';
+import { bucketsOf, periodOf } from '../../../common/report-period';
+import type {
+  RecentShipmentResponse,
+  RecentShipmentsQuery,
+  SalesAnalyticsResponse,
+  SalesHistoryQuery,
+  SalesHistoryResponse,
+} from '../dto/customer-activity';
 import { CustomerActivityRepository } from './customer-activity.repository';
 
 @Injectable()
@@ -22,5 +29,16 @@ export class CustomerActivityService {
 
   async analytics({ businessId }: Actor, id: string): Promise<JsonText<SalesAnalyticsResponse>> {
     return found(await this.activity.analytics(businessId, id), 'customer');
+  }
+
+  /** @throws ApiError VALIDATION_ERROR for days that are no period */
+  async history(
+    { businessId, timeZone }: Actor,
+    id: string,
+    query: SalesHistoryQuery,
+  ): Promise<JsonText<SalesHistoryResponse>> {
+    const { before } = periodOf(query, timeZone);
+    const buckets = bucketsOf(query, timeZone, query.groupBy);
+    return found(await this.activity.history(businessId, id, query, { timeZone, buckets, before }), 'customer');
   }
 }

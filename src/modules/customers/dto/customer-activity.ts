@@ -1,6 +1,8 @@
-import { ResponseField, ResponseGuid, ResponseTime } from '../../../http/openapi/response-field';
+import { TIME_UNITS, type TimeUnit } from '../../../common/report-period';
+import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../http/openapi/response-field';
 import { OptionalPageQuery } from '../../../http/page';
-import { IntQuery } from '../../../http/validation/fields';
+import { count, PeriodQuery, PeriodResponse } from '../../../http/period';
+import { IntQuery, OneOf } from '../../../http/validation/fields';
 
 export class RecentShipmentsQuery extends OptionalPageQuery {
   @IntQuery({ min: 1, max: 50, description: 'How many, where no page is asked for.', example: 10 }) limit: number = 10;
@@ -32,4 +34,39 @@ export class SalesAnalyticsResponse {
     example: 0.9,
   })
   onTimeDeliveryRate: number;
+}
+
+export class SalesHistoryQuery extends PeriodQuery {
+  @OneOf({ values: TIME_UNITS, description: 'What is summed up together; weeks begin on Monday.', example: 'month' })
+  groupBy: TimeUnit;
+}
+
+export class SalesOfTimeResponse {
+  @ResponseField('The first day of it, also where the period begins later.', {
+    type: String,
+    format: 'date',
+    example: '2026-03-01',
+  })
+  key: string;
+  @count('Orders created in it, but cancelled ones.', 3) orders: number;
+  @ResponseField('Sum of these orders.', { type: Number, example: 497.6 }) value: number;
+  @count('Shipments created in it, but cancelled ones.', 3) shipments: number;
+  @count('Shipments delivered in it.', 2) delivered: number;
+  @count('Of the delivered ones, those no later than their estimate.', 2) onTime: number;
+  @ResponseField('`onTime` over what was delivered with an estimate; null where nothing was.', {
+    type: Number,
+    nullable: true,
+    minimum: 0,
+    maximum: 1,
+    example: 1,
+  })
+  onTimeRate: number | null;
+}
+
+export class SalesHistoryResponse extends PeriodResponse {
+  @ResponseEnum(TIME_UNITS, 'What is summed up together.') groupBy: TimeUnit;
+  @ResponseField('All days, weeks or months of the period in their order, those without anything too.', {
+    type: () => [SalesOfTimeResponse],
+  })
+  series: SalesOfTimeResponse[];
 }

@@ -1,7 +1,15 @@
 import { AddressDto } from '../../../address/address.dto';
-import { Email, Nested, Text } from '../../../http/validation/fields';
+import { LANGUAGES, type Language } from '../../../common/languages';
+import { Email, Nested, OneOf, Text } from '../../../http/validation/fields';
 
 const PHONE = { description: 'Telephone number.', max: 50, optional: true, nullable: true };
+const LANGUAGE = {
+  values: LANGUAGES,
+  description: 'In which language notifications about deliveries are; null: as the business speaks.',
+  example: 'de',
+  optional: true,
+  nullable: true,
+};
 const COMPANY = { description: 'Company.', optional: true, nullable: true };
 
 export class CreateCustomerDto {
@@ -9,6 +17,7 @@ export class CreateCustomerDto {
   @Email({ description: 'Unique in the business, without regard to case.' }) email: string;
   @Text(PHONE) phone?: string | null;
   @Text(COMPANY) company?: string | null;
+  @OneOf(LANGUAGE) language?: Language | null;
   @Nested(() => AddressDto, { description: 'Address.', optional: true, nullable: true }) address?: AddressDto | null;
 }
 
@@ -19,8 +28,10 @@ export class UpdateCustomerDto {
   @Email({ description: 'Unique in the business, without regard to case.', optional: true }) email?: string;
   @Text(PHONE) phone?: string | null;
   @Text(COMPANY) company?: string | null;
+  @OneOf(LANGUAGE) language?: Language | null;
   @Nested(() => AddressDto, {
-    description: 'Takes the place of the whole address; null clears it.',
+    description:
+      'Takes the place of the whole address; null clears it. Coordinates that are left out stay while it is the same address.',
     optional: true,
     nullable: true,
   })

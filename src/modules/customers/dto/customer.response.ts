@@ -1,5 +1,6 @@
 import { AddressResponse } from '../../../address/address.response';
-import { ResponseField, ResponseGuid, ResponseTime } from '../../../http/openapi/response-field';
+import { LANGUAGES } from '../../../common/languages';
+import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../http/openapi/response-field';
 import type { Customer } from '../entities/customer.entity';
 
 const NAME = { type: String };
@@ -41,6 +42,11 @@ export class CustomerReferenceResponse {
 
 /** A customer alone; made by CUSTOMER_JSON with what belongs to it. */
 export class CustomerResponse extends CustomerListEntry {
+  @ResponseEnum(LANGUAGES, 'In which language notifications about deliveries are; null: as the business speaks.', {
+    nullable: true,
+    example: 'de',
+  })
+  language: string | null;
   @ResponseField('People to talk to, in the order in which they were added.', { type: [CustomerContactResponse] })
   contacts: CustomerContactResponse[];
   @ResponseField('What other systems call the customer, in the order in which they were added.', {

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Address } from '../../../address/address.entity';
+import type { Language } from '../../../common/languages';
 
 @Entity('customers')
 export class Customer {
@@ -9,6 +10,8 @@ export class Customer {
   @Column('text') email: string;
   @Column({ type: 'text', nullable: true }) phone: string | null;
   @Column({ type: 'text', nullable: true }) company: string | null;
+  /** In which they are spoken to; null: as the business speaks. */
+  @Column({ type: 'text', nullable: true }) language: Language | null;
   @Column(() => Address, { prefix: 'address' }) address: Address;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;

@@ -24,8 +24,8 @@ export class CustomerUploadsRepository {
   }
 
   /** Marks rows as invalid when a customer has their email by now. */
-  async markTaken({ id }: UploadKey): Promise<void> {
-    await this.work.manager.query('SELECT mark_taken_upload_emails($1, $2)', [id, EMAIL_TAKEN]);
+  async markTaken({ businessId, id }: UploadKey): Promise<void> {
+    await this.work.manager.query('SELECT mark_taken_upload_emails($1, $2, $3)', [businessId, id, EMAIL_TAKEN]);
   }
 
   /**

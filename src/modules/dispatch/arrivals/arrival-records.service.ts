@@ -51,8 +51,17 @@ function eventOf(
   { dispatchId, vehicleId }: HeldDrive,
   { stop, at }: { stop: HeldStop; at: number },
 ): VehicleArrivedData {
-  const { shipmentId, sequence, place } = stop;
+  const { shipmentId, kind = 'delivery', sequence, place } = stop;
   const arrivedAt = new Date(at).toISOString();
   // Without a vehicle nothing arrives.
-  return { guid: dispatchId, dispatchId, vehicleId: vehicleId!, shipmentId, sequence, arrivedAt, location: place };
+  return {
+    guid: dispatchId,
+    dispatchId,
+    vehicleId: vehicleId!,
+    shipmentId,
+    kind,
+    sequence,
+    arrivedAt,
+    location: place,
+  };
 }

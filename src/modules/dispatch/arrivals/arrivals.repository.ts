@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { millisecondsOf, momentOf } from '../../../database/moments';
 import { prepared } from '../../../database/prepared';
-import { sqlList } from '../../../database/sql-list';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { VISITED } from '../../shipments/shipment-status';
-import { STOP_ENDED_AT } from '../stop-sql';
+import { VISIT_ENDED_AT, WAS_VISITED } from '../stop-sql';
+import type { Coordinates } from '../../../geo/distance';
 import type { DriveStop, Fix, PlannedLeg } from './drive';
 import type { Leg } from './leg';
 
@@ -18,6 +17,7 @@ export interface HeldDrive {
   readonly orderedAt: number;
   /** Null: it is in progress. */
   readonly endedAt: number | null;
+  readonly start: Coordinates | null;
   readonly back: PlannedLeg;
   readonly leg: Leg | null;
   /** The newest that is known of the vehicle. */
@@ -45,12 +45,14 @@ const PLACE = (alias: string, prefix = ''): string => `CASE WHEN ${alias}.${pref
   json_build_object('latitude', ${alias}.${prefix}latitude, 'longitude', ${alias}.${prefix}longitude) END`;
 
 const HELD = `SELECT ro.id AS "routeId", d.id AS "dispatchId", d.vehicle_id AS "vehicleId", ${millisecondsOf('d.started_at')} AS "startedAt",
-    ${millisecondsOf('COALESCE(ro.ordered_at, d.started_at)')} AS "orderedAt", ${millisecondsOf('d.ended_at')} AS "endedAt", ro.leg, json_build_object('place', ${PLACE('ro', 'depot_')},
-      'travelS', ro.travel_s, 'directM', ro.direct_m) AS back,
+    ${millisecondsOf('COALESCE(ro.ordered_at, d.started_at)')} AS "orderedAt", ${millisecondsOf('d.ended_at')} AS "endedAt", ro.leg,
+    ${PLACE('ro', 'depot_')} AS start,
+    json_build_object('place', CASE WHEN NOT ro.is_open_end THEN COALESCE(${PLACE('ro', 'end_')}, ${PLACE('ro', 'depot_')}) END,
+      'travelS', ro.travel_s, 'directM', ro.direct_m, 'pauseS', ro.pause_s) AS back,
     CASE WHEN p.recorded_at IS NOT NULL THEN json_build_object('at', ${millisecondsOf('p.recorded_at')}, 'latitude', p.latitude,
       'longitude', p.longitude) END AS latest`;
-const HELD_OF = `JOIN routes ro ON ro.business_id = d.business_id AND ro.dispatch_id = d.id
-  LEFT JOIN vehicle_positions p ON p.business_id = d.business_id AND p.vehicle_id = d.vehicle_id`;
+const HELD_OF = `JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
+  LEFT JOIN vehicle_positions p ON p.business_id = $1 AND p.vehicle_id = d.vehicle_id`;
 
 /** How dispatches come on. Inside an open unit of work. */
 @Injectable()
@@ -94,15 +96,15 @@ export class ArrivalsRepository {
   /** The stops of these routes, which are held, by route and in their order. */
   async stops(businessId: string, routeIds: readonly string[]): Promise<ReadonlyMap<string, HeldStop[]>> {
     const rows: (HeldStop & { routeId: string })[] = await this.work.manager.query(
-      `SELECT rs.route_id AS "routeId", rs.shipment_id AS "shipmentId", rs.sequence, ${PLACE('rs')} AS place,
-         rs.travel_s AS "travelS", rs.direct_m AS "directM", ${millisecondsOf('rs.not_before')} AS "notBefore",
+      `SELECT rs.route_id AS "routeId", rs.shipment_id AS "shipmentId", rs.kind, rs.sequence, ${PLACE('rs')} AS place,
+         rs.travel_s AS "travelS", rs.direct_m AS "directM", rs.pause_s AS "pauseS", ${millisecondsOf('rs.not_before')} AS "notBefore",
          extract(epoch FROM rs.departs_at - GREATEST(rs.arrives_at, rs.not_before))::float8 AS "serviceS",
-         ${millisecondsOf('rs.expected_at')} AS "expectedAt", ${millisecondsOf('rs.arrived_at')} AS "arrivedAt", ${millisecondsOf(`(${STOP_ENDED_AT})`)} AS "endedAt",
-         s.status IN (${sqlList(VISITED)}) AS "wasVisited", rs.promised_at IS NOT NULL AS "isPromised"
+         ${millisecondsOf('rs.expected_at')} AS "expectedAt", ${millisecondsOf('rs.arrived_at')} AS "arrivedAt", ${millisecondsOf(`(${VISIT_ENDED_AT})`)} AS "endedAt",
+         ${WAS_VISITED} AS "wasVisited", rs.promised_at IS NOT NULL AS "isPromised"
        FROM route_stops rs
-       JOIN routes ro ON ro.business_id = rs.business_id AND ro.id = rs.route_id
-       JOIN shipments s ON s.business_id = rs.business_id AND s.id = rs.shipment_id AND s.deleted_at IS NULL
-       JOIN dispatch_shipments ds ON ds.business_id = rs.business_id AND ds.dispatch_id = ro.dispatch_id AND ds.shipment_id = s.id
+       JOIN routes ro ON ro.business_id = $1 AND ro.id = rs.route_id
+       JOIN shipments s ON s.business_id = $1 AND s.id = rs.shipment_id AND s.deleted_at IS NULL
+       JOIN dispatch_shipments ds ON ds.business_id = $1 AND ds.dispatch_id = ro.dispatch_id AND ds.shipment_id = s.id
        WHERE rs.business_id = $1 AND rs.route_id = ANY ($2::uuid[]) ORDER BY rs.route_id, rs.sequence`,
       [businessId, routeIds],
     );
@@ -118,9 +120,9 @@ export class ArrivalsRepository {
   /** Where a vehicle was from one time to another, both included; the oldest first. */
   fixes(businessId: string, { vehicleId, from, to }: Heard): Promise<Fix[]> {
     return this.work.manager.query(
-      `SELECT p.latitude, p.longitude, p.accuracy_m AS "accuracyM", ${millisecondsOf('p.recorded_at')} AS at
+      `SELECT p.latitude, p.longitude, p.accuracy_m AS "accuracyM", p.speed_kmh AS "speedKmh", ${millisecondsOf('p.recorded_at')} AS at
        FROM device_assignments a
-       JOIN positions p ON p.business_id = a.business_id AND p.device_id = a.device_id
+       JOIN positions p ON p.business_id = $1 AND p.device_id = a.device_id
          AND p.recorded_at BETWEEN ${momentOf('$3::float8')} AND ${momentOf('$4::float8')}
          AND p.recorded_at >= a.started_at AND p.recorded_at < COALESCE(a.ended_at, 'infinity')
        WHERE a.business_id = $1 AND a.vehicle_id = $2 AND COALESCE(a.ended_at, 'infinity') > ${momentOf('$3::float8')}

@@ -3,6 +3,7 @@ import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { type HeardVehicle, PositionListeners } from '../../vehicles/tracking/position.listeners';
 import { RouteListeners } from '../routes/route.listeners';
+import { stopName } from '../routes/stop-name';
 import { ArrivalRecordsService } from './arrival-records.service';
 import { ArrivalListeners } from './arrival.listeners';
 import { ArrivalsRepository, type HeldDrive, type HeldStop } from './arrivals.repository';
@@ -78,7 +79,7 @@ export class ArrivalsService {
   private async unseen(businessId: string, drive: HeldDrive, stops: readonly HeldStop[]): Promise<Fix[]> {
     const { vehicleId, leg, latest, startedAt } = drive;
     const hasJustLeft = !stops.some(({ isPromised }) => isPromised);
-    const thought = stops.find(({ shipmentId }) => shipmentId === leg?.next);
+    const thought = stops.find((stop) => stopName(stop) === leg?.next);
     const from = hasJustLeft ? startedAt : (thought?.endedAt ?? null);
     if (!vehicleId || !latest || from === null || latest.at < from) return [];
     return this.drives.fixes(businessId, { vehicleId, from, to: latest.at });

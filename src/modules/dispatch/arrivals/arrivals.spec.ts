@@ -138,6 +138,15 @@ describe('the fence', () => {
     expect(arrived(drive(), [fix(9, 10, 500)])).toEqual({}); // who knows where it is
   });
 
+  it('is not reached by driving past: the vehicle has slowed down, where it tells its speed', () => {
+    const past = { ...fix(9, 10), speedKmh: 40 };
+    expect(arrived(drive(), [past])).toEqual({});
+    expect(changes(expected(drive(), PER_METRE).leg, [past], past, PER_METRE)).toBe(true); // it comes earlier than expected
+    expect(arrived(drive(), [past, { ...fix(11, 10.1), speedKmh: 14 }, { ...fix(12, 10), speedKmh: 0 }])).toEqual({
+      a: 11 * MINUTE,
+    });
+  });
+
   it('counts from the start, and after the stop before has ended', () => {
     expect(arrived(drive({ startedAt: 5 * MINUTE }), [fix(4, 10)])).toEqual({});
     const stops = [visited(1, 10, 15), stop(2), stop(3)];
@@ -173,7 +182,11 @@ describe('the fence', () => {
 
   it('finds the same arrivals in whatever order, batches and repetitions the fixes come', () => {
     const fixes = array(
-      record({ minute: integer({ min: 0, max: 60 }), km: constantFrom(0, 5, 9.9, 10, 20, 20.1, 30) }),
+      record({
+        minute: integer({ min: 0, max: 60 }),
+        km: constantFrom(0, 5, 9.9, 10, 20, 20.1, 30),
+        speedKmh: constantFrom(null, 0, 14, 15, 50),
+      }),
       {
         minLength: 1,
         maxLength: 30,
@@ -185,7 +198,7 @@ describe('the fence', () => {
         integer({ min: 0, max: 30 }),
         shuffledSubarray([...Array(30).keys()], { minLength: 30 }),
         (raw, cut, order) => {
-          const all = raw.map(({ minute, km }) => fix(minute, km));
+          const all = raw.map(({ minute, km, speedKmh }) => ({ ...fix(minute, km), speedKmh }));
           const shuffled = order.flatMap((index) => all[index] ?? []);
           const of = drive({ stops: [visited(1, null, 15), visited(2, null, 40), stop(3)] });
           const whole = arrived(of, all);

@@ -1,10 +1,13 @@
 import type { Coordinates } from '../../../geo/distance';
+import type { StopName } from '../routes/stop-name';
 
 /** Where a vehicle was at a time, in milliseconds since 1970. */
 export interface Fix extends Coordinates {
   readonly at: number;
   /** How far off it may be; null where the device does not say. */
   readonly accuracyM?: number | null;
+  /** Null where the device does not say. */
+  readonly speedKmh?: number | null;
 }
 
 /** A leg as it was planned, by where it ends. */
@@ -14,11 +17,12 @@ export interface PlannedLeg {
   readonly travelS: number;
   /** The great circle from where it was to begin; 0 where that is not known. */
   readonly directM: number;
+  /** Seconds of breaks before it. */
+  readonly pauseS?: number;
 }
 
 /** A stop of a route that is being driven, with its leg. Times in milliseconds since 1970. */
-export interface DriveStop extends PlannedLeg {
-  readonly shipmentId: string;
+export interface DriveStop extends PlannedLeg, StopName {
   readonly sequence: number;
   /** Planned seconds for handing over. */
   readonly serviceS: number;
@@ -37,7 +41,9 @@ export interface Drive {
   readonly startedAt: number;
   /** Since when the stops are driven in this order. */
   readonly orderedAt: number;
-  /** Where it starts, and its way back. */
+  /** Where it starts. */
+  readonly start?: Coordinates | null;
+  /** Its way back. */
   readonly back: PlannedLeg;
   /** In the order of the route. */
   readonly stops: readonly DriveStop[];

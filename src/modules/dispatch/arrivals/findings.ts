@@ -1,4 +1,5 @@
 import type { StopChange } from '../routes/route-progress';
+import { stopName } from '../routes/stop-name';
 import type { HeldDrive, HeldStop } from './arrivals.repository';
 import type { Fix } from './drive';
 import { expected } from './expected';
@@ -23,12 +24,12 @@ export function findingsOf(
   secondsPerMetre: number,
 ): Findings {
   const arrivals = arrivalsOf({ ...drive, stops }, fixes);
-  const known = stops.map((stop) => ({ ...stop, arrivedAt: arrivals.get(stop.shipmentId) ?? null }));
+  const known = stops.map((stop) => ({ ...stop, arrivedAt: arrivals.get(stopName(stop)) ?? null }));
   const rest = drive.endedAt === null ? expected({ ...drive, stops: known }, secondsPerMetre) : null;
   const changed = stops.flatMap((stop): StopChange[] => {
-    const { shipmentId, sequence } = stop;
-    const arrivedAt = changedTo(arrivals.get(shipmentId), stop.arrivedAt);
-    const expectedAt = changedTo(rest?.arrivals.get(shipmentId), stop.expectedAt);
+    const { sequence } = stop;
+    const arrivedAt = changedTo(arrivals.get(stopName(stop)), stop.arrivedAt);
+    const expectedAt = changedTo(rest?.arrivals.get(stopName(stop)), stop.expectedAt);
     return arrivedAt === null && expectedAt === null
       ? []
       : [{ routeId: drive.routeId, sequence, arrivedAt, expectedAt }];
@@ -36,12 +37,12 @@ export function findingsOf(
   return {
     drive,
     stops: changed,
-    estimates: stops.flatMap(({ shipmentId, place }) => {
-      const expectedAt = place && rest?.arrivals.get(shipmentId);
+    estimates: stops.flatMap(({ shipmentId, kind, place }) => {
+      const expectedAt = place && kind !== 'pickup' && rest?.arrivals.get(shipmentId);
       return expectedAt ? [{ shipmentId, expectedAt }] : []; // the times of what can't be placed are too early to tell
     }),
     arrived: stops.flatMap((stop) => {
-      const at = arrivals.get(stop.shipmentId);
+      const at = arrivals.get(stopName(stop));
       return stop.arrivedAt === null && at !== undefined ? [{ stop, at }] : [];
     }),
     next: rest && { leg: rest.leg, returnAt: rest.returnAt },

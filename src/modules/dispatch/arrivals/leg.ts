@@ -1,6 +1,6 @@
 import { type Coordinates, distanceKm } from '../../../geo/distance';
 import type { Fix, PlannedLeg } from './drive';
-import { isWithinFence } from './geofence';
+import { hasCome } from './geofence';
 
 /** Shorter legs say nothing of the speed at which a longer way is driven. */
 const SHORT_LEG_M = 250;
@@ -12,12 +12,14 @@ const WORTH_TELLING_MS = 60_000;
  * the stops. Times in milliseconds since 1970.
  */
 export interface Leg extends PlannedLeg {
-  /** The shipment that it drives to; null: back to the depot. */
+  /** The name of the stop that it drives to; null: back to the depot. */
   readonly next: string | null;
   /** Since when; what is older belongs to an earlier stop. */
   readonly since: number;
   /** How much longer than planned the driving takes. */
   readonly pace: number;
+  /** When the break before it is over. */
+  readonly pausedUntil?: number;
   readonly arrivedAt: number | null;
   readonly expectedAt: number;
   /** When it is expected to go on from there. */
@@ -31,11 +33,11 @@ export interface Leg extends PlannedLeg {
  */
 export function changes(leg: Leg, fixes: readonly Fix[], latest: Fix | null, secondsPerMetre: number): boolean {
   if (fixes.some(({ at }) => at < leg.since)) return true;
-  if (leg.next && fixes.some((fix) => fix.at < (leg.arrivedAt ?? Infinity) && isWithinFence(fix, leg.place)))
-    return true;
+  if (leg.next && fixes.some((fix) => fix.at < (leg.arrivedAt ?? Infinity) && hasCome(fix, leg.place))) return true;
   if (!latest || latest.at <= leg.since) return false;
   if (leg.arrivedAt !== null) return latest.at >= leg.leavesAt + WORTH_TELLING_MS;
-  const expectedAt = latest.at + secondsTo(leg, latest, secondsPerMetre) * leg.pace * 1_000;
+  const expectedAt =
+    Math.max(latest.at, leg.pausedUntil ?? 0) + secondsTo(leg, latest, secondsPerMetre) * leg.pace * 1_000;
   return Math.abs(expectedAt - leg.expectedAt) >= WORTH_TELLING_MS;
 }
 

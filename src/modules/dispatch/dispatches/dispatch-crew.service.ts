@@ -26,6 +26,13 @@ export class DispatchCrewService {
     return vehicleId ? this.vehicles.lock(businessId, vehicleId) : null;
   }
 
+  /** Locks vehicles in the order of their ids. */
+  async lockVehicles(businessId: string, ids: readonly string[]): Promise<ReadonlyMap<string, VehicleToDispatch>> {
+    const locked = new Map<string, VehicleToDispatch>();
+    for (const id of [...new Set(ids)].sort()) locked.set(id, await this.vehicles.lock(businessId, id));
+    return locked;
+  }
+
   /** Refuses with 400 more than the vehicle carries. */
   async assertFits(businessId: string, dispatchId: string, vehicle: VehicleToDispatch | null): Promise<void> {
     if (vehicle) assertFits(await this.dispatches.load(businessId, dispatchId), vehicle);

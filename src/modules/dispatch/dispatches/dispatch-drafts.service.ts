@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../../common/ids';
+import type { DispatchConstraints } from '../../../constraints/crew';
 import { Outbox } from '../../../outbox/outbox';
 import type { ShipmentToDispatch } from '../../shipments/shipments.service';
 import { DispatchLoadingService } from './dispatch-loading.service';
@@ -14,6 +15,7 @@ export type DispatchDraft = Pick<
 > & {
   /** The user or API token. */
   readonly by: string;
+  readonly planning?: DispatchConstraints | null;
 };
 
 /** Makes the records of new dispatches. Inside an open unit of work; the route is the caller's. */

@@ -65,10 +65,13 @@ export class DispatchLoadingService {
       );
   }
 
-  /** The shipment was never in the dispatch; its estimate is again the one of its service level. */
-  async remove(businessId: string, dispatchId: string, shipmentId: string): Promise<void> {
-    await this.dispatches.unassign(businessId, dispatchId, shipmentId);
-    await this.estimates.set(businessId, [{ shipmentId, estimatedDelivery: null }]);
+  /** The shipments were never in the dispatch; their estimates are again those of their service levels. */
+  async remove(businessId: string, dispatchId: string, shipmentIds: readonly string[]): Promise<void> {
+    await this.dispatches.unassign(businessId, dispatchId, shipmentIds);
+    await this.estimates.set(
+      businessId,
+      shipmentIds.map((shipmentId) => ({ shipmentId, estimatedDelivery: null })),
+    );
   }
 
   /** The dispatch ends: what it did not deliver is unassigned, and promised only by its service level again. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AskedPage, JsonText, Listed, Page } from '../../../application/page';
 import {
+  decimal,
   expression,
   instant,
   jsonArray,
@@ -17,7 +18,11 @@ import { exportRows, FIRST_VALUE } from '../../../lists/exported-list';
 import { limitsOf, listOf, pageOf, type StoredList } from '../../../lists/stored-list';
 import { readRecord } from '../../../lists/stored-record';
 import type { ExportedTable } from '../../../tables/exported-table';
+import { WITH_PEOPLE } from '../../business/people-sql';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
+import { ENDED } from '../../shipments/shipment-status';
+import { TO_COLLECT } from '../stop-sql';
+import type { CapacityResponse } from '../../vehicles/dto/vehicle.response';
 import { DISPATCH_TABLE } from './dispatch-table';
 import { drivenBy } from '../drivers/visibility';
 import type {
@@ -27,6 +32,7 @@ import type {
   DispatchStatusChangeResponse,
   DispatchSummaryResponse,
   InShipmentResponse,
+  LoadResponse,
   NamedResponse,
   ProgressResponse,
 } from './dto/dispatch.response';
@@ -43,6 +49,8 @@ export interface DispatchFilter {
 }
 
 const ENDED_LIST = sqlList(ENDED_SHIPMENT_STATUSES);
+/** What the vehicle must carry: an exception may go out again; what is still to be collected is not on board. */
+const CARRIED = `ds.state = 'assigned' AND s.status NOT IN (${sqlList(ENDED)}) AND NOT (${TO_COLLECT})`;
 
 /** The count comes from `m.total`. */
 const SUMMARY: Members<DispatchSummaryResponse> = {
@@ -69,6 +77,14 @@ const DISPATCH = jsonOf<DispatchResponse>({
     total: number('m.total'),
     percentage: number('CASE WHEN m.total = 0 THEN 0 ELSE trim_scale(round(100.0 * m.ended / m.total, 2)) END'),
   }),
+  load: jsonOf<LoadResponse>({ weight: decimal('m.weight_g * 0.001'), volume: decimal('m.volume_cm3 * 0.000001') }),
+  capacity: when(
+    'v.capacity_weight_kg IS NOT NULL OR v.capacity_volume_m3 IS NOT NULL',
+    jsonOf<CapacityResponse>({
+      weight: nullable(decimal('v.capacity_weight_kg')),
+      volume: nullable(decimal('v.capacity_volume_m3')),
+    }),
+  ),
 });
 
 const SHIPMENT = { guid: 's.id', trackingNumber: 's.tracking_number', status: 's.status' };
@@ -87,12 +103,12 @@ const HISTORY = jsonArray(
     notes: nullable('h.notes'),
     changedAt: instant('h.changed_at'),
     changedBy: nullable('h.changed_by'),
-    changedByName: nullable(`COALESCE(u.first_name || ' ' || u.last_name, k.name)`),
+    changedByName: nullable(`COALESCE(u.name, r.name)`),
   }),
   `FROM (SELECT * FROM dispatch_status_changes WHERE business_id = $1 AND dispatch_id = $2
       ORDER BY changed_at DESC, id DESC LIMIT $3 OFFSET $4) h
-    LEFT JOIN users u ON u.id = h.changed_by
-    LEFT JOIN api_tokens k ON k.business_id = $1 AND k.id = h.changed_by`,
+    LEFT JOIN people u ON u.id = h.changed_by
+    LEFT JOIN drivers r ON r.business_id = $1 AND r.id = h.changed_by`,
   'h.changed_at DESC, h.id DESC',
 );
 
@@ -110,13 +126,13 @@ const OVERVIEW = jsonOf<DispatchOverviewResponse>({
 });
 
 const PEOPLE = `
-  LEFT JOIN drivers r ON r.business_id = d.business_id AND r.id = d.driver_id
-  LEFT JOIN vehicles v ON v.business_id = d.business_id AND v.id = d.vehicle_id`;
+  LEFT JOIN drivers r ON r.business_id = $1 AND r.id = d.driver_id
+  LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id`;
 
 /** Shipments that were given back or deleted are no longer in the dispatch. */
 const membersWith = (join = '') => `FROM dispatch_shipments ds
-  JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id AND s.deleted_at IS NULL ${join}
-  WHERE ds.business_id = d.business_id AND ds.dispatch_id = d.id AND ds.state <> 'released'`;
+  JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL ${join}
+  WHERE ds.business_id = $1 AND ds.dispatch_id = d.id AND ds.state <> 'released'`;
 
 /** What the filter asks of a dispatch; values of the placeholders from the first one on. */
 function conditionsOf(
@@ -180,13 +196,15 @@ export class DispatchReadsRepository {
       name: driverUserId ? 'dispatches.one.of-driver' : 'dispatches.one',
       text: `SELECT ${DISPATCH}::text AS json, d.version
         FROM dispatches d ${PEOPLE}
-        JOIN routes ro ON ro.business_id = d.business_id AND ro.dispatch_id = d.id
+        JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
         CROSS JOIN LATERAL (
           SELECT count(*)::int AS total,
             (count(*) FILTER (WHERE ds.state = 'done' OR s.status IN (${ENDED_LIST})))::int AS ended,
+            COALESCE(sum(s.total_weight_g) FILTER (WHERE ${CARRIED}), 0) AS weight_g,
+            COALESCE(sum(s.total_volume_cm3) FILTER (WHERE ${CARRIED}), 0) AS volume_cm3,
             COALESCE(json_agg(CASE WHEN s.status = 'delivered' THEN ${DELIVERED} ELSE ${EXPECTED} END
               ORDER BY rs.sequence NULLS LAST, s.id), '[]') AS shipments
-          ${membersWith('LEFT JOIN route_stops rs ON rs.business_id = ds.business_id AND rs.route_id = ro.id AND rs.shipment_id = s.id')}) AS m
+          ${membersWith(`LEFT JOIN route_stops rs ON rs.business_id = $1 AND rs.route_id = ro.id AND rs.shipment_id = s.id AND rs.kind = 'delivery'`)}) AS m
         WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL ${driverUserId ? `AND ${drivenBy('$3')}` : ''}`,
       values: driverUserId ? [businessId, id, driverUserId] : [businessId, id],
     });
@@ -202,7 +220,7 @@ export class DispatchReadsRepository {
     const values = [businessId, id, ...limitsOf(window)];
     const [row] = await this.reader.select<StoredList>(businessId, {
       name: driverUserId ? 'dispatches.history.of-driver' : 'dispatches.history',
-      text: `SELECT
+      text: `${WITH_PEOPLE} SELECT
           (SELECT count(*)::int FROM dispatch_status_changes h WHERE h.business_id = $1 AND h.dispatch_id = $2) AS total,
           ${HISTORY}::text AS json
         FROM dispatches d
@@ -222,8 +240,8 @@ export class DispatchReadsRepository {
       name: driverUserId ? 'dispatches.with-shipment.of-driver' : 'dispatches.with-shipment',
       text: `SELECT ${IN_SHIPMENT}::text AS json
         FROM dispatch_shipments ds
-        JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id AND s.deleted_at IS NULL
-        JOIN dispatches d ON d.business_id = ds.business_id AND d.id = ds.dispatch_id AND d.deleted_at IS NULL
+        JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
+        JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id AND d.deleted_at IS NULL
         WHERE ds.business_id = $1 AND ds.shipment_id = $2 AND ds.state <> 'released'
           ${driverUserId ? `AND ${drivenBy('$3')}` : ''}
         ORDER BY ds.state = 'assigned' DESC, ds.assigned_at DESC, d.id DESC LIMIT 1`,
@@ -241,8 +259,8 @@ export class DispatchReadsRepository {
             count(DISTINCT driver_id) FILTER (WHERE status = 'in_progress') AS drivers
           FROM dispatches WHERE business_id = $1 AND deleted_at IS NULL) AS n,
         (SELECT count(*) AS pending FROM dispatches d
-          JOIN dispatch_shipments ds ON ds.business_id = d.business_id AND ds.dispatch_id = d.id AND ds.state = 'assigned'
-          JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id
+          JOIN dispatch_shipments ds ON ds.business_id = $1 AND ds.dispatch_id = d.id AND ds.state = 'assigned'
+          JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id
           WHERE d.business_id = $1 AND d.status = 'in_progress' AND s.deleted_at IS NULL
             AND s.status NOT IN (${ENDED_LIST})) AS p,
         (SELECT count(*) AS delivered, count(*) FILTER (WHERE s.delivered_at <= COALESCE(s.promised_delivery, s.estimated_delivery)) AS on_time
@@ -250,8 +268,8 @@ export class DispatchReadsRepository {
           WHERE s.business_id = $1 AND s.deleted_at IS NULL AND s.status = 'delivered'
             AND s.delivered_at IS NOT NULL AND s.estimated_delivery IS NOT NULL
             AND EXISTS (SELECT 1 FROM dispatch_shipments ds
-              JOIN dispatches d ON d.business_id = ds.business_id AND d.id = ds.dispatch_id AND d.deleted_at IS NULL
-              WHERE ds.business_id = s.business_id AND ds.shipment_id = s.id AND ds.state <> 'released')) AS o`,
+              JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id AND d.deleted_at IS NULL
+              WHERE ds.business_id = $1 AND ds.shipment_id = s.id AND ds.state <> 'released')) AS o`,
       values: [businessId, dayStart],
     });
     return overview!; // aggregates have a row

@@ -42,8 +42,19 @@ export class DispatchReplanningListener implements DeliveryPlanner {
   async withdrawn(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
     const dispatch = await this.dispatches.findPlannedWith(businessId, shipmentId);
     if (!dispatch) return;
-    await this.loading.remove(businessId, dispatch.id, shipmentId);
+    await this.loading.remove(businessId, dispatch.id, [shipmentId]);
     await this.plan(dispatch, timeZone);
+  }
+
+  async released(businessId: string, shipmentId: string): Promise<void> {
+    for (const { id } of await this.dispatches.findRunningWithForUpdate(businessId, [shipmentId])) {
+      await this.dispatches.endStop(businessId, id, shipmentId);
+      await this.dispatches.update(businessId, id, {});
+    }
+  }
+
+  async isPlanned(businessId: string, shipmentId: string): Promise<boolean> {
+    return (await this.dispatches.findPlannedWith(businessId, shipmentId)) !== null;
   }
 
   private async plan({ businessId, id, plannedDate }: Dispatch, timeZone: string): Promise<void> {

@@ -6,6 +6,7 @@ import { UnitOfWork } from '../../../database/unit-of-work';
 import type { RouteResponse } from '../routes/dto/route.response';
 import { RoutePlannerService } from '../routes/route-planner.service';
 import { RouteReadsService } from '../routes/route-reads.service';
+import { inNamedOrder } from '../routes/stop-name';
 import { DispatchLocksService } from './dispatch-locks.service';
 import { DispatchRepository } from './dispatch.repository';
 import type { OrderStopsDto } from './dto/dispatch.dto';
@@ -43,32 +44,38 @@ export class DispatchRoutingService {
     await this.work.run(businessId, async () => {
       const { dispatch, shipments } = await this.locks.take(businessId, id);
       assertVersion(expected, dispatch.version);
-      const { request, survey } = await this.improvement.look(actor, dispatch);
+      const { request, survey, order } = await this.improvement.look(actor, dispatch);
       const wanted = shipmentIds.map((shipmentId) => shipmentId.toLowerCase());
       const toVisit = survey.deliveries.map(({ shipmentId }) => shipmentId);
       assertExactly(wanted, new Set(shipments.map((shipment) => shipment.id)), toVisit);
-      const order = wanted.map((shipmentId) => toVisit.indexOf(shipmentId)).filter((index) => index >= 0);
-      await this.planner.store(request, survey, order);
+      await this.planner.store(request, survey, inNamedOrder(survey.deliveries, wanted, order));
       await this.dispatches.update(businessId, id, {});
     });
     return this.routes.read(actor, id);
   }
 }
 
+const NAMED_TOO_OFTEN = {
+  delivered: 'This shipment is named twice.',
+  collected: 'This shipment is named three times: it has two stops, where it is collected and where it is delivered.',
+};
+
 /**
- * Refuses with 400 anything but each shipment once.
+ * Refuses with 400 anything but each shipment once, or twice where it is still to be collected.
  *
  * @param own the shipments of the dispatch
- * @param toVisit those of them that must be named
+ * @param toVisit those of them that must be named, as often as they have stops
  */
 function assertExactly(wanted: readonly string[], own: ReadonlySet<string>, toVisit: readonly string[]): void {
   const details: Record<string, string> = {};
+  const stopsOf = (shipmentId: string) => Math.max(1, toVisit.filter((id) => id === shipmentId).length);
   wanted.forEach((shipmentId, index) => {
     if (!own.has(shipmentId)) details[`shipmentIds.${index}`] = 'This shipment is not in the dispatch.';
-    else if (wanted.indexOf(shipmentId) < index) details[`shipmentIds.${index}`] = 'This shipment is named twice.';
+    else if (wanted.slice(0, index).filter((id) => id === shipmentId).length >= stopsOf(shipmentId))
+      details[`shipmentIds.${index}`] = NAMED_TOO_OFTEN[stopsOf(shipmentId) > 1 ? 'collected' : 'delivered'];
   });
   const named = new Set(wanted);
   const left = toVisit.filter((shipmentId) => !named.has(shipmentId));
-  if (left.length) details.shipmentIds = `Shipments of the dispatch are missing: ${left.join(', ')}.`;
+  if (left.length) details.shipmentIds = `Shipments of the dispatch are missing: ${[...new Set(left)].join(', ')}.`;
   if (Object.keys(details).length) throw new ApiError('VALIDATION_ERROR', details);
 }

@@ -11,6 +11,7 @@ import {
 } from '../dispatch-status';
 import { RoutePlannerService } from '../routes/route-planner.service';
 import { DispatchCrewService } from './dispatch-crew.service';
+import { DispatchListeners } from './dispatch.listeners';
 import { DispatchLoadingService } from './dispatch-loading.service';
 import { DispatchRepository } from './dispatch.repository';
 import type { DispatchStatusChangedData } from './dto/dispatch.events';
@@ -42,6 +43,7 @@ export class DispatchEffects implements Effects<DispatchEffect, DispatchChange> 
     private readonly shipmentMoves: ShipmentMovesService,
     private readonly planner: RoutePlannerService,
     private readonly outbox: Outbox,
+    private readonly listeners: DispatchListeners,
   ) {}
 
   /** The vehicle must carry what is still to be carried, and no other dispatch may have it. */
@@ -84,6 +86,16 @@ export class DispatchEffects implements Effects<DispatchEffect, DispatchChange> 
       changedBy: by,
       changedAt: at,
     });
+    const event: DispatchStatusChangedData = { guid: id, name, status: to, previousStatus };
+    await this.outbox.add('dispatch.status_changed', businessId, event);
+    await this.listeners.moved(businessId, id, to);
+  }
+
+  /** It goes on where it ended, as if it had not. */
+  async reopen({ dispatch, to, at, by, notes }: DispatchChange): Promise<void> {
+    const { businessId, id, name, status: previousStatus } = dispatch;
+    await this.dispatches.update(businessId, id, { status: to, endedAt: null });
+    await this.dispatches.recordStatus({ businessId, dispatchId: id, status: to, notes, changedBy: by, changedAt: at });
     const event: DispatchStatusChangedData = { guid: id, name, status: to, previousStatus };
     await this.outbox.add('dispatch.status_changed', businessId, event);
   }

@@ -12,6 +12,7 @@ import { Dispatch } from './entities/dispatch.entity';
 import { ArrivalListeners } from '../arrivals/arrival.listeners';
 import { OPEN, PLANNED } from '../dispatch-status';
 import { ADDRESS } from '../stop-sql';
+import { TO_COLLECT } from '../stop-sql';
 import type { Load } from './load';
 
 /** Where a shipment is assigned. */
@@ -20,6 +21,10 @@ export interface Assignment {
   readonly dispatchId: string;
   readonly dispatchName: string;
 }
+
+/** What leaves with the vehicle, or what alone is collected on the way where that is more: it comes on board as others go. */
+const MOST_AT_ONCE = (column: string) =>
+  `GREATEST(COALESCE(sum(${column}) FILTER (WHERE NOT (${TO_COLLECT})), 0), COALESCE(max(${column}) FILTER (WHERE ${TO_COLLECT}), 0))`;
 
 /** Dispatches and the shipments in them, for changes; all inside an open unit of work. */
 @Injectable()
@@ -70,8 +75,8 @@ export class DispatchRepository {
       `SELECT d.id AS "dispatchId", b.timezone AS "timeZone", ${addressJson('b.address')} AS depot, ${ADDRESS} AS address
        FROM dispatches d
        JOIN businesses b ON b.id = d.business_id
-       JOIN dispatch_shipments ds ON ds.business_id = d.business_id AND ds.dispatch_id = d.id AND ds.state = 'assigned'
-       JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id AND s.deleted_at IS NULL
+       JOIN dispatch_shipments ds ON ds.business_id = $1 AND ds.dispatch_id = d.id AND ds.state = 'assigned'
+       JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
        WHERE d.business_id = $1 AND d.deleted_at IS NULL AND d.status IN (${sqlList(PLANNED)})
        ORDER BY d.id`,
       [businessId],
@@ -82,7 +87,7 @@ export class DispatchRepository {
   async findRunningWithForUpdate(businessId: string, shipmentIds: readonly string[]): Promise<Dispatch[]> {
     const rows: { id: string }[] = await this.work.manager.query(
       `SELECT DISTINCT d.id FROM dispatch_shipments ds
-       JOIN dispatches d ON d.business_id = ds.business_id AND d.id = ds.dispatch_id
+       JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id
        WHERE ds.business_id = $1 AND ds.shipment_id = ANY ($2::uuid[]) AND ds.state = 'assigned'
          AND d.status = 'in_progress' ORDER BY d.id`,
       [businessId, shipmentIds],
@@ -110,7 +115,7 @@ export class DispatchRepository {
   /** The shipments assigned to the dispatch that aren't deleted, in the order of their ids. */
   async shipmentIds(businessId: string, dispatchId: string): Promise<string[]> {
     const rows: { id: string }[] = await this.work.manager.query(
-      `SELECT s.id FROM dispatch_shipments ds JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id
+      `SELECT s.id FROM dispatch_shipments ds JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id
        WHERE ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state = 'assigned' AND s.deleted_at IS NULL
        ORDER BY s.id`,
       [businessId, dispatchId],
@@ -126,7 +131,7 @@ export class DispatchRepository {
   ): Promise<{ id: string; trackingNumber: string; status: ShipmentStatus }[]> {
     return this.work.manager.query(
       `SELECT s.id, s.tracking_number AS "trackingNumber", s.status
-       FROM dispatch_shipments ds JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id
+       FROM dispatch_shipments ds JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id
        WHERE ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state = 'assigned' AND s.deleted_at IS NULL
          AND s.status <> ALL ($3::text[])`,
       [businessId, dispatchId, statuses],
@@ -138,8 +143,8 @@ export class DispatchRepository {
     const [row]: { at: Date }[] = await this.work.manager.query(
       `SELECT GREATEST(d.started_at, LEAST(clock_timestamp(), (
          SELECT max(s.status_changed_at)
-         FROM dispatch_shipments ds JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id
-         WHERE ds.business_id = d.business_id AND ds.dispatch_id = d.id AND ds.state = 'assigned'))) AS at
+         FROM dispatch_shipments ds JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id
+         WHERE ds.business_id = $1 AND ds.dispatch_id = d.id AND ds.state = 'assigned'))) AS at
        FROM dispatches d WHERE d.business_id = $1 AND d.id = $2`,
       [businessId, dispatchId],
     );
@@ -149,8 +154,8 @@ export class DispatchRepository {
   /** What of the dispatch is still to be carried. */
   async load(businessId: string, dispatchId: string): Promise<Load> {
     const [row]: { weight: string; volume: string }[] = await this.work.manager.query(
-      `SELECT COALESCE(sum(s.total_weight_g), 0)::text AS weight, COALESCE(sum(s.total_volume_cm3), 0)::text AS volume
-       FROM dispatch_shipments ds JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id
+      `SELECT ${MOST_AT_ONCE('s.total_weight_g')}::text AS weight, ${MOST_AT_ONCE('s.total_volume_cm3')}::text AS volume
+       FROM dispatch_shipments ds JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id
        WHERE ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state = 'assigned' AND s.deleted_at IS NULL
          AND s.status <> ALL ($3::text[])`,
       [businessId, dispatchId, ENDED],
@@ -162,7 +167,7 @@ export class DispatchRepository {
   assignmentsOf(businessId: string, shipmentIds: readonly string[]): Promise<Assignment[]> {
     return this.work.manager.query(
       `SELECT ds.shipment_id AS "shipmentId", d.id AS "dispatchId", d.name AS "dispatchName"
-       FROM dispatch_shipments ds JOIN dispatches d ON d.business_id = ds.business_id AND d.id = ds.dispatch_id
+       FROM dispatch_shipments ds JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id
        WHERE ds.business_id = $1 AND ds.shipment_id = ANY ($2::uuid[]) AND ds.state = 'assigned'`,
       [businessId, shipmentIds],
     );
@@ -171,15 +176,35 @@ export class DispatchRepository {
   async assign(businessId: string, dispatchId: string, shipmentIds: readonly string[]): Promise<void> {
     await this.work.manager.query(
       `INSERT INTO dispatch_shipments (business_id, dispatch_id, shipment_id)
-       SELECT $1, $2, asked.id FROM unnest($3::uuid[]) AS asked (id)`,
+       SELECT $1, $2, asked.id FROM unnest($3::uuid[]) AS asked (id) RETURNING 1`,
       [businessId, dispatchId, shipmentIds],
     );
   }
 
-  async unassign(businessId: string, dispatchId: string, shipmentId: string): Promise<void> {
+  /** It is kept that the driver had them. */
+  async unassign(businessId: string, dispatchId: string, shipmentIds: readonly string[]): Promise<void> {
     await this.work.manager.query(
-      'DELETE FROM dispatch_shipments WHERE business_id = $1 AND dispatch_id = $2 AND shipment_id = $3',
-      [businessId, dispatchId, shipmentId],
+      `WITH gone AS (
+         DELETE FROM dispatch_shipments WHERE business_id = $1 AND dispatch_id = $2 AND shipment_id = ANY ($3::uuid[])
+         RETURNING shipment_id
+       )
+       INSERT INTO driver_former_shipments (business_id, driver_id, shipment_id)
+       SELECT $1, d.driver_id, g.shipment_id FROM gone g
+       JOIN dispatches d ON d.business_id = $1 AND d.id = $2 AND d.driver_id IS NOT NULL
+       ON CONFLICT DO NOTHING RETURNING 1`,
+      [businessId, dispatchId, shipmentIds],
+    );
+  }
+
+  /** The driver who has the dispatch loses it: it is kept what was on it. */
+  async leaveDriver(businessId: string, dispatchId: string): Promise<void> {
+    await this.work.manager.query(
+      `INSERT INTO driver_former_shipments (business_id, driver_id, shipment_id)
+       SELECT $1, d.driver_id, ds.shipment_id FROM dispatch_shipments ds
+       JOIN dispatches d ON d.business_id = $1 AND d.id = $2 AND d.driver_id IS NOT NULL
+       WHERE ds.business_id = $1 AND ds.dispatch_id = $2
+       ON CONFLICT DO NOTHING RETURNING 1`,
+      [businessId, dispatchId],
     );
   }
 
@@ -201,7 +226,7 @@ export class DispatchRepository {
          SET state = CASE WHEN s.status = ANY ($4::text[]) THEN 'done' ELSE 'released' END,
            ended_at = GREATEST($3::timestamptz, s.delivered_at)
          FROM shipments s
-         WHERE s.business_id = ds.business_id AND s.id = ds.shipment_id
+         WHERE s.business_id = $1 AND s.id = ds.shipment_id
            AND ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state = 'assigned'
          RETURNING s.id, ds.state, s.deleted_at
        )
@@ -209,6 +234,16 @@ export class DispatchRepository {
       [businessId, dispatchId, at, doneStatuses],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** The dispatch is done with a shipment whose stop has ended, while it goes on with the others. */
+  async endStop(businessId: string, dispatchId: string, shipmentId: string): Promise<void> {
+    await this.work.manager.query(
+      `UPDATE dispatch_shipments ds SET state = 'done', ended_at = GREATEST(s.status_changed_at, ds.assigned_at)
+       FROM shipments s WHERE s.business_id = $1 AND s.id = ds.shipment_id AND ds.business_id = $1 AND ds.dispatch_id = $2
+         AND ds.shipment_id = $3 AND ds.state = 'assigned'`,
+      [businessId, dispatchId, shipmentId],
+    );
   }
 
   /** What they show has changed. Never waits: whoever changes one of them just now makes a new version of it anyway. */
@@ -237,7 +272,7 @@ export class DispatchRepository {
   private findOut(businessId: string, shipmentIds: readonly string[]): Promise<{ id: string }[]> {
     return this.work.manager.query(
       `SELECT a.shipment_id AS id FROM dispatch_shipments a
-       JOIN dispatches d ON d.business_id = a.business_id AND d.id = a.dispatch_id
+       JOIN dispatches d ON d.business_id = $1 AND d.id = a.dispatch_id
        WHERE a.business_id = $1 AND a.shipment_id = ANY($2::uuid[]) AND a.state = 'assigned' AND d.status = 'in_progress'
          AND d.deleted_at IS NULL`,
       [businessId, shipmentIds],

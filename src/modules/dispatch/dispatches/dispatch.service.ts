@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
 import { type Actor, actorId } from '../../../application/actor';
 import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
 import { ApiError } from '../../../common/errors/api-error';
@@ -72,6 +73,8 @@ export class DispatchService {
       const { name = dispatch.name, notes = dispatch.notes } = given;
       if (!date && Object.values(given).every((value) => value === undefined)) return { guid: dispatch.id, name };
       const { driverId, vehicleId } = after;
+      const crew = await this.planner.crew(businessId, dispatch.id);
+      if (driverId !== dispatch.driverId) await this.dispatches.leaveDriver(businessId, dispatch.id);
       await this.dispatches.update(businessId, dispatch.id, {
         name,
         notes,
@@ -79,7 +82,8 @@ export class DispatchService {
         vehicleId,
         plannedDate: after.plannedDate,
       });
-      if (after.plannedDate.getTime() !== dispatch.plannedDate.getTime()) await this.route(actor, after);
+      const isSameCrew = isDeepStrictEqual(crew, await this.planner.crew(businessId, dispatch.id));
+      if (!isSameCrew || after.plannedDate.getTime() !== dispatch.plannedDate.getTime()) await this.route(actor, after);
       return { guid: dispatch.id, name };
     });
   }
@@ -117,7 +121,7 @@ export class DispatchService {
         throw new ApiError('NOT_FOUND', undefined, 'No such shipment in this dispatch.');
       if (!shipment)
         throw new ApiError('CONFLICT', { dispatchId: `The dispatch is ${dispatch.status}: it stays as it was.` });
-      await this.loading.remove(businessId, dispatch.id, shipment.id);
+      await this.loading.remove(businessId, dispatch.id, [shipment.id]);
       await this.dispatches.update(businessId, dispatch.id, {});
       await this.route(actor, dispatch);
     });

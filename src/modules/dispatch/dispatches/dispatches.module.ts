@@ -12,9 +12,12 @@ import { RoutingModule } from '../routing.module';
 import { DispatchCrewService } from './dispatch-crew.service';
 import { DispatchDraftsService } from './dispatch-drafts.service';
 import { DispatchEffects } from './dispatch.effects';
+import { DispatchListeners } from './dispatch.listeners';
 import { DispatchLoadingService } from './dispatch-loading.service';
 import { DispatchLocksService } from './dispatch-locks.service';
 import { DispatchMovesService } from './dispatch-moves.service';
+import { DispatchTransfersController } from './dispatch-transfers.controller';
+import { DispatchTransfersService } from './dispatch-transfers.service';
 import { DispatchReadsRepository } from './dispatch-reads.repository';
 import { DispatchReadsService } from './dispatch-reads.service';
 import { DispatchReoptimizationService } from './dispatch-reoptimization.service';
@@ -23,14 +26,21 @@ import { DispatchRoutingService } from './dispatch-routing.service';
 import { DispatchController } from './dispatch.controller';
 import { DispatchRepository } from './dispatch.repository';
 import { DispatchService } from './dispatch.service';
+import { DriverToursRepository } from './driver-tours.repository';
+import { DriverToursService } from './driver-tours.service';
 import { ManifestRepository } from './manifest/manifest.repository';
 import { ManifestService } from './manifest/manifest.service';
 import { FoundPlacesListener } from './found-places.listener';
+import { LateVehicleListener } from './proposals/late-vehicle.listener';
 import { RouteProposalsController } from './proposals/route-proposals.controller';
 import { RouteProposalsJobs } from './proposals/route-proposals.jobs';
 import { RouteProposalsRepository } from './proposals/route-proposals.repository';
 import { RouteProposalsService } from './proposals/route-proposals.service';
 import { RouteImprovementService } from './route-improvement.service';
+import { RouteSearchService } from './route-search.service';
+import { DispatchReturnsController } from './returns/dispatch-returns.controller';
+import { DispatchReturnsRepository } from './returns/dispatch-returns.repository';
+import { DispatchReturnsService } from './returns/dispatch-returns.service';
 import { RouteRefinementJobs } from './route-refinement.jobs';
 import { DispatchCreatedData, DispatchStatusChangedData, RouteProposedData } from './dto/dispatch.events';
 
@@ -74,11 +84,15 @@ declare module '../../../application/contributions' {
     PlacesModule,
     PrintingModule,
   ],
-  controllers: [RouteProposalsController, DispatchController],
+  controllers: [RouteProposalsController, DispatchReturnsController, DispatchTransfersController, DispatchController],
   providers: [
     DispatchService,
     DispatchMovesService,
+    DispatchTransfersService,
+    DriverToursService,
+    DriverToursRepository,
     DispatchEffects,
+    DispatchListeners,
     DispatchReplanningListener,
     FoundPlacesListener,
     DispatchDraftsService,
@@ -91,13 +105,17 @@ declare module '../../../application/contributions' {
     RouteProposalsService,
     RouteProposalsRepository,
     RouteProposalsJobs,
+    LateVehicleListener,
+    DispatchReturnsService,
+    DispatchReturnsRepository,
     DispatchReadsService,
     DispatchRepository,
     DispatchReadsRepository,
     ManifestService,
     ManifestRepository,
+    RouteSearchService,
     RouteRefinementJobs,
   ],
-  exports: [DispatchDraftsService],
+  exports: [DispatchListeners, DispatchDraftsService, DriverToursService],
 })
 export class DispatchesModule {}

@@ -1,21 +1,20 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../database/unit-of-work';
-import { TOUR_ENGINE, type TourEngine } from '../../../routing/engines/tour-engine';
 import type { Roads } from '../../../routing/roads';
-import { compareCost, tourCost } from '../../../routing/tour/stop-order-problem';
 import { isPlanned } from '../dispatch-status';
-import { RoutePlannerService, type RouteRequest, type RouteSurvey } from '../routes/route-planner.service';
+import { RoutePlannerService, type RouteRequest } from '../routes/route-planner.service';
+import { RouteSurveysService } from '../routes/route-surveys.service';
 import type { TourFigures } from '../routes/tour-times';
 import { DispatchLocksService } from './dispatch-locks.service';
 import { DispatchRepository } from './dispatch.repository';
 import type { Dispatch } from './entities/dispatch.entity';
+import { RouteSearchService, type SeenRoute } from './route-search.service';
 
-const SEARCH_MS = 1_000;
-/** Small tours have their best order long before the time is over. */
-const TRIES_PER_STOP = 300;
-const SEED = 1;
+export type { SeenRoute } from './route-search.service';
+
+const EFFORT = { milliseconds: 1_000, triesPerStop: 300 };
 /** How often a search is done again because the dispatch has changed meanwhile, the first time included. */
 const SEARCHES = 2;
 
@@ -23,14 +22,6 @@ const SEARCHES = 2;
 export interface RouteOwner {
   readonly businessId: string;
   readonly timeZone: string;
-}
-
-/** A route as it stands, with what an order of its stops is made of. */
-export interface SeenRoute {
-  readonly request: RouteRequest;
-  readonly survey: RouteSurvey;
-  /** The stored order, as indexes of the survey's deliveries; what the route does not have yet comes last. */
-  readonly order: readonly number[];
 }
 
 /** An order of stops beside the stored one, which it is never worse than. */
@@ -60,7 +51,8 @@ export class RouteImprovementService {
     private readonly dispatches: DispatchRepository,
     private readonly locks: DispatchLocksService,
     private readonly planner: RoutePlannerService,
-    @Inject(TOUR_ENGINE) private readonly engine: TourEngine,
+    private readonly surveys: RouteSurveysService,
+    private readonly searches: RouteSearchService,
   ) {}
 
   /** Reads, chooses with no transaction open, and stores the order if what was read still holds; else begins once more. */
@@ -115,9 +107,9 @@ export class RouteImprovementService {
   /** Inside the open unit of work; 409 when the dispatch is over. */
   async look(owner: RouteOwner, dispatch: Dispatch): Promise<SeenRoute> {
     const asked = requestOf(owner, dispatch);
-    const survey = await this.planner.survey(asked);
-    const request = asked.leftAt ? await this.planner.onTheWay(asked, survey, asked.departsAt) : asked;
-    return { request, survey, order: await this.planner.storedOrder(request, survey) };
+    const survey = await this.surveys.survey(asked);
+    const request = asked.leftAt ? await this.surveys.onTheWay(asked, survey, asked.departsAt) : asked;
+    return { request, survey, order: await this.surveys.storedOrder(request, survey) };
   }
 
   private async compare(
@@ -126,14 +118,10 @@ export class RouteImprovementService {
     chosen: readonly number[] | null,
     signal?: AbortSignal,
   ): Promise<Improvement> {
-    const { problem, read, placesOf } = this.planner.ordering(request, survey, roads);
-    const limits = { seed: SEED, iterations: TRIES_PER_STOP * problem.travel.size, milliseconds: SEARCH_MS };
-    const stored = placesOf(order);
-    const found = chosen
-      ? placesOf(chosen)
-      : await this.engine.optimizeTour({ ...problem, start: stored }, limits, signal);
-    const isBetter = compareCost(tourCost(problem, found), tourCost(problem, stored)) < 0;
-    const best = read(isBetter ? found : stored);
+    const seen = { request, survey, order };
+    const best = chosen
+      ? this.searches.bestOf(seen, roads, chosen)
+      : await this.searches.best(seen, roads, EFFORT, signal);
     return {
       order: best,
       isChanged: !isDeepStrictEqual(best, order),

@@ -1,29 +1,21 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { JobHandlers, type JobTry } from '../../../outbox/job-handlers';
-import { TOUR_ENGINE, type TourEngine } from '../../../routing/engines/tour-engine';
 import type { Roads } from '../../../routing/roads';
-import { compareCost, tourCost } from '../../../routing/tour/stop-order-problem';
 import { isPlanned } from '../dispatch-status';
 import { orderMark, REFINE_ROUTE_TASK, type RefineRouteJob } from '../routes/refine-route-job';
-import { RoutePlannerService, type RouteRequest, type RouteSurvey } from '../routes/route-planner.service';
+import { RoutePlannerService } from '../routes/route-planner.service';
+import { RouteSurveysService } from '../routes/route-surveys.service';
 import { DispatchLocksService } from './dispatch-locks.service';
 import { DispatchRepository } from './dispatch.repository';
 import type { Dispatch } from './entities/dispatch.entity';
+import { RouteSearchService, type SeenRoute } from './route-search.service';
 
 /** Small: this follows every change of a dispatch. `optimize` looks for longer. */
-const LIMITS = { seed: 1, milliseconds: 300 };
-const TRIES_PER_STOP = 30;
+const EFFORT = { milliseconds: 300, triesPerStop: 30 };
 /** About half an hour after the change; then the route stays an estimate. */
 const LAST_TRY = 8;
-
-interface Seen {
-  readonly request: RouteRequest;
-  readonly survey: RouteSurvey;
-  /** The stored order, as indexes of the survey's deliveries. */
-  readonly order: readonly number[];
-}
 
 /**
  * Gives a route that was planned within a change, by estimates, the times and distances of the road network, once the change is committed:
@@ -38,7 +30,8 @@ export class RouteRefinementJobs implements OnModuleInit {
     private readonly locks: DispatchLocksService,
     private readonly planner: RoutePlannerService,
     private readonly handlers: JobHandlers,
-    @Inject(TOUR_ENGINE) private readonly engine: TourEngine,
+    private readonly surveys: RouteSurveysService,
+    private readonly searches: RouteSearchService,
   ) {}
 
   onModuleInit(): void {
@@ -73,25 +66,21 @@ export class RouteRefinementJobs implements OnModuleInit {
   }
 
   /** Null: there is nothing to refine any more. */
-  private async look({ timeZone }: RefineRouteJob, dispatch: Dispatch | null): Promise<Seen | null> {
+  private async look({ timeZone }: RefineRouteJob, dispatch: Dispatch | null): Promise<SeenRoute | null> {
     if (!dispatch || !(isPlanned(dispatch.status) || dispatch.status === 'in_progress')) return null;
     const { businessId, id: dispatchId, plannedDate, startedAt } = dispatch;
     const leftAt = isPlanned(dispatch.status) ? null : startedAt;
     const place = { businessId, dispatchId, timeZone, leftAt };
-    const survey = await this.planner.survey({ ...place, departsAt: plannedDate });
+    const survey = await this.surveys.survey({ ...place, departsAt: plannedDate });
     const ends = survey.ended.filter((stop) => stop.wasVisited).map(({ endedAt }) => endedAt);
     const lastEnd = ends.sort((a, b) => a.getTime() - b.getTime()).at(-1);
     const request = { ...place, departsAt: lastEnd ?? leftAt ?? plannedDate };
-    return { request, survey, order: await this.planner.storedOrder(request, survey) };
+    return { request, survey, order: await this.surveys.storedOrder(request, survey) };
   }
 
-  private async orderOn(roads: Roads, job: RefineRouteJob, { request, survey, order }: Seen) {
+  private async orderOn(roads: Roads, job: RefineRouteJob, seen: SeenRoute): Promise<readonly number[]> {
+    const { survey, order } = seen;
     if (job.order !== orderMark(order.map((index) => survey.deliveries[index]!))) return order;
-    const { problem, read, placesOf } = this.planner.ordering(request, survey, roads);
-    const iterations = TRIES_PER_STOP * problem.travel.size;
-    const found = await this.engine.optimizeTour(problem, { ...LIMITS, iterations });
-    const stored = placesOf(order);
-    const isNoWorse = compareCost(tourCost(problem, stored), tourCost(problem, found)) <= 0;
-    return isNoWorse && isDeepStrictEqual(read(stored), order) ? order : read(found);
+    return this.searches.best(seen, roads, EFFORT);
   }
 }

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import { InUseChecks, type Use } from '../../../application/in-use-checks';
 import type { AskedPage, JsonText, Page } from '../../../application/page';
-import { instant, jsonOf, nullable } from '../../../database/json-sql';
+import { expression, instant, jsonOf, nullable } from '../../../database/json-sql';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { type PlainList, readWindow } from '../../../lists/plain-list';
 import { readRecord } from '../../../lists/stored-record';
+import type { DriverConstraintsResponse } from '../../../constraints/constraints.response';
 import type { DriverResponse } from './dto/driver.response';
 import { Driver } from './entities/driver.entity';
 
@@ -17,6 +18,7 @@ const DRIVER_JSON = jsonOf<DriverResponse>({
   phone: nullable('phone'),
   licenseNumber: nullable('license_number'),
   userGuid: nullable('user_id'),
+  planning: nullable(expression<DriverConstraintsResponse>('planning')),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
 });

@@ -5,6 +5,7 @@ import { InUseChecks } from '../../../application/in-use-checks';
 import type { AskedPage, JsonText, Page } from '../../../application/page';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
+import { keptDriver } from '../../../constraints/constraints';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { DriversRepository } from './drivers.repository';
 import type { CreateDriverDto, UpdateDriverDto } from './dto/driver.dto';
@@ -26,11 +27,12 @@ export class DriversService {
     return found(await this.drivers.read(actor.businessId, id), 'driver');
   }
 
-  create(actor: Actor, { userGuid, ...given }: CreateDriverDto): Promise<DriverNameResponse> {
+  create(actor: Actor, { userGuid, planning, ...given }: CreateDriverDto): Promise<DriverNameResponse> {
+    const kept = keptDriver(planning) ?? null;
     return this.work.run(actor.businessId, async () => {
       await this.requireMember(actor.businessId, userGuid);
       const id = newId();
-      await this.drivers.insert({ businessId: actor.businessId, id, ...given, userId: userGuid });
+      await this.drivers.insert({ businessId: actor.businessId, id, ...given, userId: userGuid, planning: kept });
       return { guid: id, name: given.name };
     });
   }
@@ -38,14 +40,15 @@ export class DriversService {
   update(
     actor: Actor,
     id: string,
-    { userGuid, ...given }: UpdateDriverDto,
+    { userGuid, planning, ...given }: UpdateDriverDto,
     expected?: ExpectedVersion,
   ): Promise<DriverNameResponse> {
+    const kept = keptDriver(planning);
     return this.work.run(actor.businessId, async () => {
       const driver = found(await this.drivers.findForUpdate(actor.businessId, id), 'driver');
       assertVersion(expected, driver.version);
       await this.requireMember(actor.businessId, userGuid);
-      const changes = { ...given, userId: userGuid };
+      const changes = { ...given, userId: userGuid, planning: kept };
       if (Object.values(changes).some((value) => value !== undefined))
         await this.drivers.update(actor.businessId, id, changes);
       return { guid: id, name: given.name ?? driver.name };

@@ -1,3 +1,7 @@
+import type { StopConstraints } from '../../../constraints/constraints';
+import type { AskedVehicle, CrewTerms } from '../../../constraints/crew';
+import type { Pickup } from '../../shipments/pickup';
+import type { StopKind } from '../stop-precision';
 import type { PlanConstraints } from './plan-constraints';
 
 /** Hours of a day on the clocks of the business, `HH:mm`. */
@@ -27,9 +31,11 @@ export interface PlanBrief {
   readonly commit: boolean;
 }
 
-/** A shipment as it was planned with: a commit must still find it so. */
+/** A shipment as it was planned with: a commit must still find it so. One that is collected on the way has two stops. */
 export interface PlannedStop {
   readonly shipmentId: string;
+  /** A delivery where it is left out. */
+  readonly kind?: StopKind;
   readonly latitude: number;
   readonly longitude: number;
   readonly precision: string;
@@ -37,6 +43,9 @@ export interface PlannedStop {
   readonly volumeCm3: number;
   readonly windowStart: string | null;
   readonly windowEnd: string | null;
+  readonly planning?: StopConstraints | null;
+  /** Of both stops of what is still to be collected. */
+  readonly pickup?: Pickup | null;
   /** ISO 8601. Who comes before the window waits. */
   readonly arrivesAt: string;
   readonly departsAt: string;
@@ -50,6 +59,10 @@ export interface PlannedTour {
   readonly name: string;
   readonly vehicleId: string;
   readonly driverId: string | null;
+  /** Of the vehicle with its driver. */
+  readonly crew?: CrewTerms;
+  /** What its dispatch keeps instead, where it is one of several rounds of the vehicle. */
+  readonly instead?: AskedVehicle | null;
   /** ISO 8601. */
   readonly departsAt: string;
   readonly returnsAt: string;
@@ -77,3 +90,7 @@ export interface PlanProposal {
   readonly unplaced: readonly UnplacedShipment[];
   readonly warnings: readonly PlanWarning[];
 }
+
+/** Where shipments are delivered: each of them once. */
+export const deliveriesOf = <T extends { readonly kind?: StopKind }>(stops: readonly T[]): T[] =>
+  stops.filter(({ kind }) => kind !== 'pickup');

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../../../common/errors/api-error';
+import { crewTerms, type DispatchConstraints } from '../../../constraints/crew';
 import { ShipmentsService } from '../../shipments/shipments.service';
 import { VehiclesService, type VehicleToDispatch } from '../../vehicles/vehicles.service';
 import { DispatchDraftsService, toDispatchCreated } from '../dispatches/dispatch-drafts.service';
 import { DriversService } from '../drivers/drivers.service';
 import { RoutePlannerService } from '../routes/route-planner.service';
-import type { PlanBrief, PlannedStop, PlannedTour, PlanProposal } from './plan-brief';
+import { loadsOf } from '../routes/on-board';
+import { deliveriesOf, type PlanBrief, type PlannedStop, type PlannedTour, type PlanProposal } from './plan-brief';
 import { PlanSearchService, whyNotFree } from './plan-search.service';
 import { PlanSurveyRepository, type ShipmentToPlan } from './plan-survey.repository';
 
@@ -31,14 +34,14 @@ export class PlanCommitService {
    * @throws 409 naming what has changed (`dispatches.0.shipmentIds.2`)
    */
   async make(businessId: string, by: string, brief: PlanBrief, proposal: PlanProposal): Promise<PlanProposal> {
-    await this.assertUnchanged(businessId, proposal.tours);
+    await this.assertUnchanged(businessId, brief, proposal.tours);
     const tours: PlannedTour[] = [];
     for (const tour of proposal.tours) tours.push(await this.dispatch(businessId, by, brief, tour));
     return { ...proposal, tours };
   }
 
-  private async assertUnchanged(businessId: string, tours: readonly PlannedTour[]): Promise<void> {
-    const ids = tours.flatMap(({ stops }) => stops.map(({ shipmentId }) => shipmentId));
+  private async assertUnchanged(businessId: string, brief: PlanBrief, tours: readonly PlannedTour[]): Promise<void> {
+    const ids = tours.flatMap(({ stops }) => deliveriesOf(stops).map(({ shipmentId }) => shipmentId));
     if (ids.length === 0) return;
     const there = await this.surveys.shipments(businessId, ids);
     await this.shipments.lockForDispatch(
@@ -48,18 +51,26 @@ export class PlanCommitService {
     const locked = await this.surveys.shipments(businessId, ids);
     const places = await this.search.places(
       businessId,
-      locked.map(({ address }) => address),
+      locked.flatMap(({ address, sender }) => (sender ? [address, sender] : [address])),
     );
-    const now = new Map(locked.map((shipment, index) => [shipment.id, { shipment, place: places[index] ?? null }]));
-    const details: Record<string, string> = {};
-    tours.forEach(({ stops }, tour) =>
-      stops.forEach((stop, index) => {
-        const known = now.get(stop.shipmentId);
-        const why =
-          whyNotFree(known?.shipment) ?? (known && isSame(stop, known.shipment, known.place) ? null : CHANGED);
-        if (why) details[`dispatches.${tour}.shipmentIds.${index}`] = why;
+    const placed = places.values();
+    const now = new Map(
+      locked.map((shipment) => {
+        const delivery = placed.next().value ?? null;
+        return [shipment.id, { shipment, delivery, pickup: shipment.sender ? (placed.next().value ?? null) : null }];
       }),
     );
+    const details: Record<string, string> = {};
+    tours.forEach(({ stops }, tour) => {
+      const shipmentIds = deliveriesOf(stops).map(({ shipmentId }) => shipmentId);
+      for (const stop of stops) {
+        const known = now.get(stop.shipmentId);
+        const why =
+          whyNotFree(known?.shipment) ??
+          (known && isSame(stop, known.shipment, known[stop.kind ?? 'delivery']) ? null : CHANGED);
+        if (why) details[`dispatches.${tour}.shipmentIds.${shipmentIds.indexOf(stop.shipmentId)}`] = why;
+      }
+    });
     for (const driverId of inOrder(tours.map((tour) => tour.driverId)))
       await lockOrExplain(this.drivers.lock(businessId, driverId), tours, 'driverId', driverId, details);
     for (const vehicleId of inOrder(tours.map((tour) => tour.vehicleId))) {
@@ -72,42 +83,60 @@ export class PlanCommitService {
       );
       if (vehicle) tours.forEach((tour, index) => assertCarried(tour, index, vehicle, details));
     }
+    await this.noteCrews(businessId, brief, tours, details);
     if (Object.keys(details).length)
       throw new ApiError('CONFLICT', details, 'What was planned with has changed: plan again.');
+  }
+
+  /** Notes tours whose vehicle or driver can do something else by now. */
+  private async noteCrews(
+    businessId: string,
+    { constraints }: PlanBrief,
+    tours: readonly PlannedTour[],
+    details: Record<string, string>,
+  ): Promise<void> {
+    const vehicles = await this.surveys.vehicles(businessId, inOrder(tours.map(({ vehicleId }) => vehicleId)));
+    const drivers = await this.surveys.drivers(businessId, inOrder(tours.map(({ driverId }) => driverId)));
+    tours.forEach(({ vehicleId, driverId, crew }, index) => {
+      const vehicle = vehicles.find(({ id }) => id === vehicleId);
+      if (!crew || !vehicle) return;
+      const driver = drivers.find(({ id }) => id === driverId);
+      const asked = constraints?.vehicles.find((each) => each.vehicleId.toLowerCase() === vehicleId);
+      if (!isDeepStrictEqual(asJson(crewTerms(vehicle.planning, driver?.planning ?? null, asked)), asJson(crew)))
+        details[`dispatches.${index}.vehicleId`] ??= 'What the vehicle or its driver can do has changed.';
+    });
   }
 
   private async dispatch(businessId: string, by: string, brief: PlanBrief, tour: PlannedTour): Promise<PlannedTour> {
     const { name, driverId, vehicleId, stops } = tour;
     const plannedDate = new Date(tour.departsAt);
-    const ids = stops.map(({ shipmentId }) => shipmentId);
+    const ids = deliveriesOf(stops).map(({ shipmentId }) => shipmentId);
     const dispatch = await this.drafts.make(
-      { businessId, name, driverId, vehicleId, plannedDate, notes: null, by },
+      { businessId, name, driverId, vehicleId, plannedDate, notes: null, by, planning: planningOf(brief, tour) },
       ids.map((id) => ({ id })),
     );
     const request = { businessId, dispatchId: dispatch.id, timeZone: brief.timeZone, departsAt: plannedDate };
-    const survey = await this.planner.survey(request);
-    const places = new Map(survey.deliveries.map(({ shipmentId }, index) => [shipmentId, index]));
-    await this.planner.store(
+    await this.planner.storeInOrder(
       request,
-      survey,
-      ids.flatMap((id) => places.get(id) ?? []),
+      stops.map(({ shipmentId }) => shipmentId),
     );
     await this.drafts.announce(businessId, toDispatchCreated(dispatch, ids.length));
     return { ...tour, dispatchId: dispatch.id };
   }
 }
 
-const CHANGED = 'Its address, window, weight or volume has changed.';
+const CHANGED = 'Its address, window, weight, volume or planning has changed.';
 
 const isSame = (
   stop: PlannedStop,
-  { weightG, volumeCm3, windowStart, windowEnd }: ShipmentToPlan,
+  { weightG, volumeCm3, windowStart, windowEnd, planning, pickup }: ShipmentToPlan,
   place: { readonly latitude: number; readonly longitude: number } | null,
 ): boolean =>
   stop.weightG === weightG &&
   stop.volumeCm3 === volumeCm3 &&
-  stop.windowStart === windowStart &&
-  stop.windowEnd === windowEnd &&
+  (stop.kind === 'pickup' || (stop.windowStart === windowStart && stop.windowEnd === windowEnd)) &&
+  isDeepStrictEqual(stop.pickup ?? null, pickup) &&
+  isDeepStrictEqual(stop.planning ?? null, planning) &&
   stop.latitude === place?.latitude &&
   stop.longitude === place.longitude;
 
@@ -142,8 +171,27 @@ function assertCarried(
   details: Record<string, string>,
 ): void {
   if (vehicleId !== id) return;
-  const weightG = stops.reduce((sum, stop) => sum + stop.weightG, 0);
-  const volumeCm3 = stops.reduce((sum, stop) => sum + stop.volumeCm3, 0);
-  const isTooMuch = weightG / 1e3 > (capacityWeightKg ?? Infinity) || volumeCm3 / 1e6 > (capacityVolumeM3 ?? Infinity);
+  const isTooMuch = loadsOf(stops).some(
+    ({ weightG, volumeCm3 }) =>
+      weightG / 1e3 > (capacityWeightKg ?? Infinity) || volumeCm3 / 1e6 > (capacityVolumeM3 ?? Infinity),
+  );
   if (isTooMuch) details[`dispatches.${index}.vehicleId`] = 'The vehicle carries less than it did.';
+}
+
+/** As it is once it was stored. */
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** What the dispatch goes on to keep; null: nothing was asked for. */
+function planningOf({ constraints, shift }: PlanBrief, tour: PlannedTour): DispatchConstraints | null {
+  const { vehicleId, stops, instead } = tour;
+  if (!constraints && !instead) return null;
+  const ids = new Set(stops.map(({ shipmentId }) => shipmentId));
+  const { serviceMinutes = null, setupMinutes = null } = constraints ?? {};
+  const own = constraints?.vehicles.find((each) => each.vehicleId.toLowerCase() === vehicleId);
+  const asked = (constraints?.stops ?? []).map((stop) => ({ ...stop, shipmentId: stop.shipmentId.toLowerCase() }));
+  return {
+    ...{ vehicleId, shift, serviceMinutes, setupMinutes },
+    vehicle: own || instead ? { ...own, ...instead } : null,
+    stops: asked.filter(({ shipmentId }) => ids.has(shipmentId)),
+  };
 }

@@ -1,21 +1,25 @@
 import { ApiError } from '../../../common/errors/api-error';
+import { crewFaults, type Faults, stopFaults } from '../../../constraints/constraints';
+import type { AskedStop, AskedVehicle } from '../../../constraints/crew';
 import type { CreatePlanDto } from './dto/plan.dto';
-import type { PlanHoursDto, PlanStopDto, PlanVehicleDto } from './dto/plan-constraints.dto';
 
 /** What a plan must keep besides capacity and its shift, as it was asked for: part of the brief. */
 export interface PlanConstraints {
-  readonly stops: readonly PlanStopDto[];
-  readonly vehicles: readonly PlanVehicleDto[];
+  readonly stops: readonly PlannedWith<AskedStop & { readonly shipmentId: string }>[];
+  readonly vehicles: readonly (AskedVehicle & { readonly vehicleId: string; readonly driverId?: string })[];
   readonly serviceMinutes: number | null;
   readonly setupMinutes: number | null;
   readonly maxDrivers: number | null;
   readonly balance: 'none' | 'time' | 'stops';
 }
 
+type PlannedWith<T> = T & { readonly vehicleId?: string };
+
 /** What is planned, in lower case. */
 interface PlannedIds {
   readonly shipmentIds: readonly string[];
   readonly vehicleIds: readonly string[];
+  readonly driverIds: readonly string[];
 }
 
 /** Null: nothing of the kind is asked for. Refuses with 400 what names a record that is not planned, twice, or hours that can't be. */
@@ -23,41 +27,42 @@ export function constraintsOf(dto: CreatePlanDto, ids: PlannedIds): PlanConstrai
   const { stops = [], vehicles = [], serviceMinutes, setupMinutes, maxDrivers, balance = 'none' } = dto;
   const isNone = [serviceMinutes, setupMinutes, maxDrivers].every((value) => value === undefined) && balance === 'none';
   if (isNone && stops.length + vehicles.length === 0) return null;
-  const faults: Record<string, string> = {};
-  const named = (field: string, given: readonly string[], planned: readonly string[], what: string) => {
+  const faults: Faults = {};
+  const named = (field: string, what: string, planned: readonly string[], given: readonly (string | undefined)[]) => {
     const known = new Set(planned);
     const seen = new Set<string>();
     given.forEach((id, index) => {
-      const at = id.toLowerCase();
+      const at = id?.toLowerCase();
+      if (at === undefined) return;
       if (!known.has(at))
         faults[`${field}.${index}.${what}Id`] = `This ${what} is not planned with: name it in ${what}Ids.`;
       else if (seen.has(at)) faults[`${field}.${index}.${what}Id`] = `This ${what} is named twice.`;
       seen.add(at);
     });
   };
+  const shipmentIds = stops.map(({ shipmentId }) => shipmentId);
+  named('stops', 'shipment', ids.shipmentIds, shipmentIds);
   named(
-    'stops',
-    stops.map(({ shipmentId }) => shipmentId),
-    ids.shipmentIds,
-    'shipment',
+    'vehicles',
+    'vehicle',
+    ids.vehicleIds,
+    vehicles.map(({ vehicleId }) => vehicleId),
   );
   named(
     'vehicles',
-    vehicles.map(({ vehicleId }) => vehicleId),
-    ids.vehicleIds,
-    'vehicle',
+    'driver',
+    ids.driverIds,
+    vehicles.map(({ driverId }) => driverId),
   );
-  stops.forEach(({ vehicleId, position, windows = [] }, index) => {
+  stops.forEach((stop, index) => {
+    const { vehicleId, position } = stop;
     if (vehicleId !== undefined && !ids.vehicleIds.includes(vehicleId.toLowerCase()))
       faults[`stops.${index}.vehicleId`] = 'This vehicle is not planned with: name it in vehicleIds.';
     if (position !== undefined && vehicleId === undefined)
       faults[`stops.${index}.vehicleId`] = 'Is needed where there is a position.';
-    checkHours(`stops.${index}.windows`, windows, faults);
+    stopFaults(stop, `stops.${index}`, faults);
   });
-  vehicles.forEach(({ shift, breaks = [] }, index) => {
-    if (shift && shift.start === shift.end) faults[`vehicles.${index}.shift.end`] = 'Must not be the same as start.';
-    checkHours(`vehicles.${index}.breaks`, breaks, faults);
-  });
+  vehicles.forEach((vehicle, index) => crewFaults(vehicle, `vehicles.${index}`, faults));
   if (Object.keys(faults).length) throw new ApiError('VALIDATION_ERROR', faults);
   return {
     ...{ stops, vehicles, balance },
@@ -65,17 +70,4 @@ export function constraintsOf(dto: CreatePlanDto, ids: PlannedIds): PlanConstrai
     setupMinutes: setupMinutes ?? null,
     maxDrivers: maxDrivers ?? null,
   };
-}
-
-/** Hours of one day must not overlap; those over midnight end in the evening's day after. */
-function checkHours(field: string, hours: readonly PlanHoursDto[], faults: Record<string, string>): void {
-  const spans = hours.map(({ start, end }, index) => ({ start, end: end > start ? end : `+${end}`, index }));
-  for (const { start, end, index } of spans) {
-    if (start === hours[index]!.end) faults[`${field}.${index}.end`] = 'Must not be the same as start.';
-    const isAfter = (one: string, other: string) =>
-      one.startsWith('+') ? !other.startsWith('+') || one > other : !other.startsWith('+') && one > other;
-    const other = spans.find((span) => span.index < index && isAfter(end, span.start) && isAfter(span.end, start));
-    if (other)
-      faults[`${field}.${index}`] = `Must not overlap ${hours[other.index]!.start} to ${hours[other.index]!.end}.`;
-  }
 }

@@ -1,18 +1,20 @@
 import { isGuess, type TravelPlace } from '../../../geo/travel';
 import type { RoadMatrix } from '../../../geo/travel-times';
-import { tourSchedule } from '../../../routing/fleet/tour-schedule';
-import type { ToursPlan, ToursProblem, VehiclePlan } from '../../../routing/fleet/tours-problem';
+import { drivenSeconds } from '../../../routing/fleet/tour-schedule';
+import type { ToursPlan, ToursProblem } from '../../../routing/fleet/tours-problem';
+import { timetable } from '../../../routing/timetable';
 import { MAX_SHIPMENTS } from '../dispatches/dto/dispatch.dto';
 import type { PlanBrief, PlannedStop, PlannedTour, PlanProposal, PlanWarning, UnplacedShipment } from './plan-brief';
 import type { PlanDay } from './plan-day';
-import type { PlacedShipment, PlanSurvey } from './plan-survey';
+import type { PlanSurvey } from './plan-survey';
+import { type Trip, tripsOf } from './plan-trips';
 import { unplacedSentence } from './unplaced-sentence';
 
 const LONGEST_NAME = 200;
 
 /** What an engine found, in the words of the business: tours with their times, drivers and names; what is left, with the reason. */
 export function proposalOf(
-  brief: Pick<PlanBrief, 'name' | 'date' | 'constraints'>,
+  brief: Pick<PlanBrief, 'name' | 'date'>,
   survey: PlanSurvey,
   day: PlanDay,
   problem: ToursProblem,
@@ -20,115 +22,109 @@ export function proposalOf(
   travel: RoadMatrix,
   plan: ToursPlan,
 ): PlanProposal {
-  const { shipments, vehicles, drivers } = survey;
-  const skills = skillsOf(brief);
+  const { shipments, vehicles } = survey;
+  const others = [...survey.otherDrivers];
   const unplaced: UnplacedShipment[] = [...survey.left];
-  for (const { stop, reason } of plan.unplaced)
+  // Of what is to be collected both stops are unplaced: it is told once.
+  for (const { stop, reason } of plan.unplaced.filter((each) => shipments[each.stop]!.kind === 'delivery'))
     unplaced.push({
       shipmentId: shipments[stop]!.id,
       reason,
-      message: unplacedSentence(reason, stop, problem, day, skills.get(shipments[stop]!.id)),
+      message: unplacedSentence(reason, stop, problem, day, shipments[stop]!.terms),
     });
-  const tours = plan.tours.map(({ vehicle, stops }, index): PlannedTour => {
-    for (const stop of stops.slice(MAX_SHIPMENTS))
-      unplaced.push({
-        shipmentId: shipments[stop]!.id,
-        reason: 'too_many_stops',
-        message: `Its tour has ${stops.length} shipments; a dispatch takes ${MAX_SHIPMENTS}.`,
+  const tours: PlannedTour[] = [];
+  for (const tour of plan.tours) {
+    const crew = vehicles[tour.vehicle]!;
+    const driver = crew.driver ?? others.shift();
+    const trips = tripsOf(problem, tour, crew, survey.depotAddress, day);
+    for (const [index, { stops, ...trip }] of trips.entries()) {
+      const delivered = stops.filter((stop) => shipments[stop]!.kind === 'delivery').map((stop) => shipments[stop]!.id);
+      const tooMany = new Set(delivered.slice(MAX_SHIPMENTS));
+      for (const shipmentId of tooMany)
+        unplaced.push({
+          shipmentId,
+          reason: 'too_many_stops',
+          message: `Its tour has ${delivered.length} shipments; a dispatch takes ${MAX_SHIPMENTS}.`,
+        });
+      tours.push({
+        name: nameOf(brief, tours.length + 1, crew.name, driver?.name ?? '', index + 1),
+        vehicleId: crew.id,
+        driverId: driver?.id ?? null,
+        crew: crew.terms,
+        instead: trip.instead,
+        ...timesOf(
+          tour.vehicle,
+          { ...trip, stops: stops.filter((stop) => !tooMany.has(shipments[stop]!.id)) },
+          survey,
+          day,
+          problem,
+          places,
+          travel,
+        ),
+        dispatchId: null,
       });
-    const { id: vehicleId, name: vehicleName } = vehicles[vehicle]!;
-    const driver = drivers[index];
-    return {
-      name: nameOf(brief, index + 1, vehicleName, driver?.name ?? ''),
-      vehicleId,
-      driverId: driver?.id ?? null,
-      ...(brief.constraints
-        ? constrainedTimes({ vehicle, stops: stops.slice(0, MAX_SHIPMENTS) }, shipments, day, problem, places)
-        : timesOf(stops.slice(0, MAX_SHIPMENTS), shipments, day, problem, places, travel, survey.shift.earliest)),
-      dispatchId: null,
-    };
-  });
-  return { tours, unplaced, warnings: [...survey.warnings, ...driverWarnings(tours.length, drivers.length)] };
+    }
+  }
+  return { tours, unplaced, warnings: [...survey.warnings, ...driverWarnings(tours)] };
 }
 
-/** By shipment, of those that need any. */
-const skillsOf = ({ constraints }: Pick<PlanBrief, 'constraints'>): ReadonlyMap<string, readonly string[]> =>
-  new Map(constraints?.stops.map(({ shipmentId, requiredSkills = [] }) => [shipmentId.toLowerCase(), requiredSkills]));
-
-/** The vehicle leaves as late as it can without being anywhere later: it does not wait at its first stop for more than a minute. */
+/** When one of a vehicle's rounds is where. */
 function timesOf(
-  stops: readonly number[],
-  shipments: readonly PlacedShipment[],
-  day: PlanDay,
-  { stops: problemStops }: ToursProblem,
-  places: readonly TravelPlace[],
-  { size, seconds, metres }: RoadMatrix,
-  earliest: number,
-): Pick<PlannedTour, 'departsAt' | 'returnsAt' | 'distanceM' | 'stops'> {
-  const first = stops[0];
-  const wait =
-    first === undefined ? 0 : (problemStops[first]!.windows[0]?.earliest ?? 0) - earliest - seconds[first + 1]!;
-  const leaves = earliest + Math.max(0, Math.floor(wait / 60) * 60);
-  let [now, at, distanceM] = [leaves, 0, 0];
-  const planned = stops.map((stop): PlannedStop => {
-    const { id, place, weightG, volumeCm3, windowStart, windowEnd } = shipments[stop]!;
-    const {
-      windows: [window],
-      serviceSeconds,
-    } = problemStops[stop]!;
-    const leg = at * size + stop + 1;
-    const legIsGuess = isGuess(places[at]!, places[stop + 1]!);
-    const arrives = now + seconds[leg]!;
-    now = Math.max(arrives, window?.earliest ?? 0) + serviceSeconds;
-    at = stop + 1;
-    distanceM += metres[leg]!;
-    const { latitude, longitude, precision } = place;
-    return {
-      ...{ shipmentId: id, latitude, longitude, precision, weightG, volumeCm3, windowStart, windowEnd },
-      ...{ arrivesAt: day.at(arrives), departsAt: day.at(now), distanceM: metres[leg]!, isGuess: legIsGuess },
-    };
-  });
-  return {
-    departsAt: day.at(leaves),
-    returnsAt: day.at(now + seconds[at * size]!),
-    distanceM: distanceM + metres[at * size]!,
-    stops: planned,
-  };
-}
-
-/** The same of a tour with constraints: it leaves as late as it can without ending later, and pauses where its driver does. */
-function constrainedTimes(
-  tour: VehiclePlan,
-  shipments: readonly PlacedShipment[],
+  vehicle: number,
+  { stops: order, leavesAt, start, end, breaks }: Trip,
+  { shipments }: PlanSurvey,
   day: PlanDay,
   problem: ToursProblem,
   places: readonly TravelPlace[],
+  { size, seconds, metres }: RoadMatrix,
 ): Pick<PlannedTour, 'departsAt' | 'returnsAt' | 'distanceM' | 'stops'> {
-  const times = tourSchedule(problem, tour);
-  if ('fault' in times) throw new Error(`A plan does not hold: ${times.fault} at stop ${times.stop}.`);
-  const stops = times.events.flatMap((event, at): PlannedStop[] => {
-    if (event.kind !== 'stop') return [];
-    const { id, place, weightG, volumeCm3, windowStart, windowEnd } = shipments[event.index]!;
-    const { latitude, longitude, precision } = place;
-    return [
-      {
-        ...{ shipmentId: id, latitude, longitude, precision, weightG, volumeCm3, windowStart, windowEnd },
-        ...{ arrivesAt: day.at(event.arrivesAt), departsAt: day.at(event.endsAt), distanceM: event.metres },
-        isGuess: isGuess(places[times.events[at - 1]!.place]!, places[event.place]!),
-      },
-    ];
+  const { speedFactor } = problem.vehicles[vehicle]!;
+  const way = [start, ...order.map((stop) => stop + 1)];
+  const legs = order.map((stop, index) => way[index]! * size + stop + 1);
+  const last = way.at(-1)!;
+  const back = last * size + (end ?? last);
+  const drive = (leg: number) => drivenSeconds(seconds[leg]!, speedFactor);
+  const times = timetable({
+    startsAt: leavesAt,
+    stops: order.map((stop, index) => {
+      const { windows, serviceSeconds, setupSeconds = 0, door } = problem.stops[stop]!;
+      return { windows, serviceSeconds, setupSeconds, door: String(door), travelSeconds: drive(legs[index]!) };
+    }),
+    returnSeconds: end === null ? 0 : drive(back),
+    breaks,
   });
-  return { departsAt: day.at(times.leavesAt), returnsAt: day.at(times.endsAt), distanceM: times.metres, stops };
+  const stops = order.map((stop, index): PlannedStop => {
+    const { id, kind, place, weightG, volumeCm3, windowStart, windowEnd, planning, pickup } = shipments[stop]!;
+    const { latitude, longitude, precision } = place;
+    const { arrivesAt, endsAt } = times.stops[index]!;
+    return {
+      ...(pickup && { kind, pickup }),
+      ...{ shipmentId: id, latitude, longitude, precision, weightG, volumeCm3, windowStart, windowEnd, planning },
+      ...{ arrivesAt: day.at(arrivesAt), departsAt: day.at(endsAt), distanceM: metres[legs[index]!]! },
+      isGuess: isGuess(places[way[index]!]!, places[stop + 1]!),
+    };
+  });
+  const distanceM = legs.reduce((sum, leg) => sum + metres[leg]!, end === null ? 0 : metres[back]!);
+  return { departsAt: day.at(leavesAt), returnsAt: day.at(times.returnsAt), distanceM, stops };
 }
 
-function driverWarnings(tours: number, drivers: number): PlanWarning[] {
-  if (drivers >= tours) return [];
+function driverWarnings(tours: readonly PlannedTour[]): PlanWarning[] {
+  const drivers = tours.filter(({ driverId }) => driverId !== null).length;
+  if (drivers >= tours.length) return [];
   const who = drivers === 0 ? 'There is no driver' : `There are only ${drivers} drivers`;
-  return [{ code: 'too_few_drivers', message: `${who} for ${tours} tours: the last ones have none yet.` }];
+  return [{ code: 'too_few_drivers', message: `${who} for ${tours.length} tours: the last ones have none yet.` }];
 }
 
-function nameOf({ name, date }: Pick<PlanBrief, 'name' | 'date'>, n: number, vehicle: string, driver: string): string {
+function nameOf(
+  { name, date }: Pick<PlanBrief, 'name' | 'date'>,
+  n: number,
+  vehicle: string,
+  driver: string,
+  round: number,
+): string {
   const values: Record<string, string> = { n: String(n), date, vehicle, driver };
   const filled = name.replace(/\{(n|date|vehicle|driver)\}/g, (_, key: string) => values[key]!).trim();
-  return (filled || `Tour ${n}`).slice(0, LONGEST_NAME).replace(/[\ud800-\udbff]$/, ''); // no half of a character
+  const suffix = round > 1 && !name.includes('{n}') ? ` (${round})` : '';
+  const base = (filled || `Tour ${n}`).slice(0, LONGEST_NAME - suffix.length).replace(/[\ud800-\udbff]$/, ''); // no half of a character
+  return base + suffix;
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
+import { crewTerms, pickupTerms, stopTerms } from '../../../constraints/crew';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { doorOf } from '../../../geo/areas';
 import { GEOCODER, type GeocodableAddress, type GeocodedPlace, type Geocoder } from '../../../geo/geocoder';
@@ -9,11 +10,13 @@ import { TOUR_ENGINE, type TourEngine } from '../../../routing/engines/tour-engi
 import type { TaskLimits } from '../../../routing/threads/task';
 import { isFinal } from '../dispatch-status';
 import { impreciseStops } from '../imprecise-stops';
-import { RoutePlannerService } from '../routes/route-planner.service';
-import type { PlanBrief, PlanProposal, UnplacedShipment } from './plan-brief';
+import { RouteSurveysService } from '../routes/route-surveys.service';
+import type { StopKind } from '../stop-precision';
+import type { PlanBrief, PlanProposal, PlanWarning, UnplacedShipment } from './plan-brief';
+import { crewsOf } from './plan-crews';
 import { PlanDay } from './plan-day';
 import { proposalOf } from './plan-proposal';
-import { type PlacedShipment, placesToPlan, type PlanSurvey, toursProblem } from './plan-survey';
+import { type CrewToPlan, type PlacedShipment, placesToPlan, type PlanSurvey, toursProblem } from './plan-survey';
 import { PlanSurveyRepository, type ShipmentToPlan } from './plan-survey.repository';
 
 /** How often a plan that is to be committed is searched for, when what it was made of changes meanwhile. */
@@ -45,7 +48,7 @@ export class PlanSearchService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly surveys: PlanSurveyRepository,
-    private readonly routes: RoutePlannerService,
+    private readonly routes: RouteSurveysService,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
     @Inject(TRAVEL_TIMES) private readonly travelTimes: TravelTimes,
     @Inject(TOUR_ENGINE) private readonly engine: TourEngine,
@@ -87,28 +90,98 @@ export class PlanSearchService {
     const left = goneOrTaken(brief.shipmentIds, shipments);
     const gone = new Set(left.map(({ shipmentId }) => shipmentId));
     const open = shipments.filter(({ id }) => !gone.has(id));
+    const stops = open.flatMap(stopsOf);
     const places = await this.places(
       businessId,
-      open.map(({ address }) => address),
+      stops.map(({ address }) => address),
     );
-    const placed = open.flatMap(({ address, ...shipment }, index): PlacedShipment[] => {
-      const place = places[index];
-      if (start && place) return [{ ...shipment, place, door: doorOf(address.street, shipment.id) }];
-      left.push({ shipmentId: shipment.id, ...(start ? NOT_GEOCODED : DEPOT_NOT_GEOCODED) });
-      return [];
+    const asked = new Map(brief.constraints?.stops.map((stop) => [stop.shipmentId.toLowerCase(), stop]));
+    const lost = new Set(stops.flatMap(({ shipment }, index) => (start && places[index] ? [] : [shipment.id])));
+    for (const shipmentId of lost) left.push({ shipmentId, ...(start ? NOT_GEOCODED : DEPOT_NOT_GEOCODED) });
+    const placed = stops.flatMap(({ shipment, kind, address }, index): PlacedShipment[] => {
+      if (lost.has(shipment.id)) return [];
+      const whole = stopTerms(shipment.planning, asked.get(shipment.id), brief.constraints);
+      const minutes = shipment.pickup?.serviceMinutes ?? brief.constraints?.serviceMinutes ?? null;
+      const terms = kind === 'pickup' ? pickupTerms(whole, minutes) : whole;
+      return [{ ...shipment, kind, place: places[index]!, door: doorOf(address.street, shipment.id), terms }];
     });
     const { shift, warnings } = day.shift(new Date());
+    const { crews, others, lost: homeless } = await this.crews(businessId, brief);
     const precisions = placed.map(({ place }) => place.precision);
     return {
       depot: start ?? { latitude: 0, longitude: 0, areaKm2: null },
+      depotAddress: depot.address,
       shipments: placed,
       left,
-      vehicles: await this.surveys.vehicles(businessId, brief.vehicleIds),
-      drivers: await this.surveys.drivers(businessId, brief.driverIds),
+      vehicles: crews,
+      otherDrivers: others,
       shift,
-      warnings: [...warnings, ...impreciseStops(precisions, this.hasGeocoder)],
+      warnings: [
+        ...warnings,
+        ...homeless,
+        ...withoutReloads(placed, crews),
+        ...impreciseStops(precisions, this.hasGeocoder),
+      ],
     };
   }
+
+  /** Vehicles with their drivers, and where they start and end. */
+  private async crews(businessId: string, { vehicleIds, driverIds, constraints }: PlanBrief) {
+    const vehicles = await this.surveys.vehicles(businessId, vehicleIds);
+    const asked = new Map(constraints?.vehicles.map((vehicle) => [vehicle.vehicleId.toLowerCase(), vehicle]));
+    const { drivers, others } = crewsOf(vehicles, await this.surveys.drivers(businessId, driverIds), asked);
+    const terms = vehicles.map(({ id, planning }, index) =>
+      crewTerms(planning, drivers[index]?.planning ?? null, asked.get(id)),
+    );
+    const homes = terms.flatMap(({ start, end }) => [start, end]);
+    const addresses = homes.filter((home) => home !== null);
+    const found = eachOnce(await this.places(businessId, addresses));
+    const placeOf = (home: (typeof homes)[number]) => (home && found[addresses.indexOf(home)]) ?? null;
+    const lost = vehicles.flatMap(({ name }, index): PlanWarning[] => {
+      const { start, end } = terms[index]!;
+      const isLost = [start, end].some((home) => home && !placeOf(home));
+      const message = `Where "${name}" starts or ends can’t be placed: it is planned from the business’s address.`;
+      return isLost ? [{ code: 'home_not_geocoded', message }] : [];
+    });
+    const crews = vehicles.map((vehicle, index): CrewToPlan => {
+      const { start, end } = terms[index]!;
+      const driver = drivers[index] ?? null;
+      return { ...vehicle, driver, terms: terms[index]!, start: placeOf(start), end: placeOf(end) };
+    });
+    return { crews, others, lost };
+  }
+}
+
+/** Places that are the same are one: each would be another place to travel to. */
+function eachOnce(places: readonly (GeocodedPlace | null)[]): (GeocodedPlace | null)[] {
+  const known = new Map<string, GeocodedPlace>();
+  return places.map((place) => {
+    if (!place) return null;
+    const key = `${place.latitude} ${place.longitude}`;
+    const same = known.get(key);
+    if (!same) known.set(key, place);
+    return same ?? place;
+  });
+}
+
+interface StopToPlan {
+  readonly shipment: Omit<ShipmentToPlan, 'address' | 'sender'>;
+  readonly kind: StopKind;
+  readonly address: GeocodableAddress;
+}
+
+/** Where a shipment is collected, if it is not at the depot, and where it is delivered; each with its own hours. */
+function stopsOf({ address, sender, ...shipment }: ShipmentToPlan): StopToPlan[] {
+  const delivery: StopToPlan = { shipment, kind: 'delivery', address };
+  if (!shipment.pickup || !sender) return [delivery];
+  const { start: windowStart = null, end: windowEnd = null } = shipment.pickup.window ?? {};
+  return [{ shipment: { ...shipment, windowStart, windowEnd }, kind: 'pickup', address: sender }, delivery];
+}
+
+function withoutReloads(stops: readonly PlacedShipment[], crews: readonly CrewToPlan[]): PlanWarning[] {
+  if (!stops.some(({ kind }) => kind === 'pickup') || !crews.some(({ terms }) => terms.maxReloads > 0)) return [];
+  const message = 'Shipments are collected on the way, so no vehicle comes back to reload: plan them by themselves.';
+  return [{ code: 'reloads_left_out', message }];
 }
 
 const NOT_GEOCODED = {

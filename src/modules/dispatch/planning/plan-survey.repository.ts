@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { DriverConstraints, StopConstraints, VehicleConstraints } from '../../../constraints/constraints';
 import { sqlList } from '../../../database/sql-list';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { GeocodableAddress } from '../../../geo/geocoder';
 import { WANTED } from '../../carriers/bookings/booking-status';
+import type { Pickup } from '../../shipments/pickup';
 import { ENDED, type ShipmentStatus } from '../../shipments/shipment-status';
 import { IN_SERVICE } from '../../vehicles/vehicle-status';
 import { OPEN } from '../dispatch-status';
-import { ADDRESS, WINDOW } from '../stop-sql';
+import { ADDRESS, SENDER_ADDRESS, TO_COLLECT, WINDOW } from '../stop-sql';
 
 /** A shipment as a plan needs it. */
 export interface ShipmentToPlan {
@@ -24,6 +26,10 @@ export interface ShipmentToPlan {
   /** `HH:mm` on the clocks of the business. */
   readonly windowStart: string | null;
   readonly windowEnd: string | null;
+  readonly planning: StopConstraints | null;
+  /** What is kept where it is still to be collected, and where that is; null: it is at the depot. */
+  readonly pickup: Pickup | null;
+  readonly sender: GeocodableAddress | null;
 }
 
 /** A vehicle as a plan needs it. Null: no limit. */
@@ -32,11 +38,13 @@ export interface VehicleToPlan {
   readonly name: string;
   readonly capacityWeightKg: number | null;
   readonly capacityVolumeM3: number | null;
+  readonly planning: VehicleConstraints | null;
 }
 
 export interface DriverToPlan {
   readonly id: string;
   readonly name: string;
+  readonly planning: DriverConstraints | null;
 }
 
 /** A day, and whether it is today. */
@@ -48,7 +56,7 @@ interface Day {
 
 /** An open dispatch of that day, or of today one that is out, has the record of this column. */
 const busy = (record: string, column: string) => `EXISTS (SELECT 1 FROM dispatches d
-  WHERE d.business_id = ${record}.business_id AND d.${column} = ${record}.id AND d.deleted_at IS NULL AND (
+  WHERE d.business_id = $1 AND d.${column} = ${record}.id AND d.deleted_at IS NULL AND (
     (d.status IN (${sqlList(OPEN)}) AND d.planned_date >= $2 AND d.planned_date < $3)
     OR (d.status = 'in_progress' AND $4)))`;
 
@@ -96,12 +104,13 @@ export class PlanSurveyRepository {
         `SELECT s.id, s.tracking_number AS "trackingNumber", s.status, d.name AS "dispatchName",
            o.status IS NOT NULL AND o.status = 'cancelled' AS "isOrderCancelled",
            (SELECT c.name FROM carrier_bookings b JOIN carriers c ON c.id = b.carrier_id WHERE ${BOOKED}) AS "bookedWith",
-           ${ADDRESS} AS address, s.total_weight_g AS "weightG", s.total_volume_cm3 AS "volumeCm3", ${WINDOW}
+           ${ADDRESS} AS address, s.total_weight_g AS "weightG", s.total_volume_cm3 AS "volumeCm3", s.planning, ${WINDOW},
+           CASE WHEN ${TO_COLLECT} THEN s.pickup END AS pickup, CASE WHEN ${TO_COLLECT} THEN ${SENDER_ADDRESS} END AS sender
          FROM unnest($2::uuid[]) WITH ORDINALITY AS asked (id, place)
          JOIN shipments s ON s.business_id = $1 AND s.id = asked.id AND s.deleted_at IS NULL
-         LEFT JOIN orders o ON o.business_id = s.business_id AND o.id = s.order_id
-         LEFT JOIN dispatch_shipments ds ON ds.business_id = s.business_id AND ds.shipment_id = s.id AND ds.state = 'assigned'
-         LEFT JOIN dispatches d ON d.business_id = ds.business_id AND d.id = ds.dispatch_id
+         LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
+         LEFT JOIN dispatch_shipments ds ON ds.business_id = $1 AND ds.shipment_id = s.id AND ds.state = 'assigned'
+         LEFT JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id
          ORDER BY asked.place`,
         [businessId, ids],
       );
@@ -132,15 +141,15 @@ export class PlanSurveyRepository {
 
   /** Those of the vehicles that there are, in the order asked for. */
   async vehicles(businessId: string, ids: readonly string[]): Promise<VehicleToPlan[]> {
-    const rows: { id: string; name: string; weight: string | null; volume: string | null }[] =
-      await this.work.manager.query(
-        `SELECT v.id, v.name, v.capacity_weight_kg AS weight, v.capacity_volume_m3 AS volume
+    type Row = Pick<VehicleToPlan, 'id' | 'name' | 'planning'> & { weight: string | null; volume: string | null };
+    const rows: Row[] = await this.work.manager.query(
+      `SELECT v.id, v.name, v.planning, v.capacity_weight_kg AS weight, v.capacity_volume_m3 AS volume
          FROM unnest($2::uuid[]) WITH ORDINALITY AS asked (id, place)
          JOIN vehicles v ON v.business_id = $1 AND v.id = asked.id AND v.deleted_at IS NULL ORDER BY asked.place`,
-        [businessId, ids],
-      );
-    return rows.map(({ id, name, weight, volume }) => ({
-      ...{ id, name },
+      [businessId, ids],
+    );
+    return rows.map(({ id, name, planning, weight, volume }) => ({
+      ...{ id, name, planning },
       capacityWeightKg: weight === null ? null : Number(weight),
       capacityVolumeM3: volume === null ? null : Number(volume),
     }));
@@ -149,7 +158,7 @@ export class PlanSurveyRepository {
   /** Those of the drivers that there are, in the order asked for. */
   drivers(businessId: string, ids: readonly string[]): Promise<DriverToPlan[]> {
     return this.work.manager.query(
-      `SELECT r.id, r.name FROM unnest($2::uuid[]) WITH ORDINALITY AS asked (id, place)
+      `SELECT r.id, r.name, r.planning FROM unnest($2::uuid[]) WITH ORDINALITY AS asked (id, place)
        JOIN drivers r ON r.business_id = $1 AND r.id = asked.id AND r.deleted_at IS NULL ORDER BY asked.place`,
       [businessId, ids],
     );

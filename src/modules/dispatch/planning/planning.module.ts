@@ -7,7 +7,9 @@ import { DispatchesModule } from '../dispatches/dispatches.module';
 import { DriversModule } from '../drivers/drivers.module';
 import { RoutesModule } from '../routes/routes.module';
 import { RoutingModule } from '../routing.module';
+import { PlanBriefsService } from './plan-briefs.service';
 import { PlanCommitService } from './plan-commit.service';
+import { PlanCreationService } from './plan-creation.service';
 import { PlanEffects } from './plan.effects';
 import { PlanJobs } from './plan.jobs';
 import { PlanSearchService } from './plan-search.service';
@@ -31,6 +33,8 @@ declare module '../../../application/contributions' {
   imports: [ShipmentsModule, VehiclesModule, DriversModule, RoutesModule, DispatchesModule, RoutingModule],
   controllers: [PlansController],
   providers: [
+    PlanBriefsService,
+    PlanCreationService,
     PlansService,
     PlanSearchService,
     PlanCommitService,

@@ -10,13 +10,17 @@ import { UntilHungUp } from '../../../http/until-hung-up';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { CreatePlanDto, MAX_PLAN_SHIPMENTS, MAX_PLAN_VEHICLES } from './dto/plan.dto';
 import { PlanResponse } from './dto/plan.response';
+import { PlanCreationService } from './plan-creation.service';
 import { QUICK_SHIPMENTS } from './plan-search.service';
 import { PlansService } from './plans.service';
 
 @ApiTags('Dispatches')
 @Controller('api/dispatch/plan')
 export class PlansController {
-  constructor(private readonly plans: PlansService) {}
+  constructor(
+    private readonly creation: PlanCreationService,
+    private readonly plans: PlansService,
+  ) {}
 
   @Post()
   @Allow('dispatch:write')
@@ -38,7 +42,7 @@ carrier has booked, that has ended or whose order is cancelled: 409 naming it.`,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
   async create(@CurrentActor() actor: Actor, @Body() body: CreatePlanDto, @UntilHungUp() signal: AbortSignal) {
-    const plan = await this.plans.create(actor, body, signal);
+    const plan = await this.creation.create(actor, body, signal);
     return new HttpResult(plan, { Location: `/api/dispatch/plan/${plan.guid}` });
   }
 

@@ -1,4 +1,5 @@
 import { durationText } from '../../../common/duration-text';
+import type { StopTerms } from '../../../constraints/crew';
 import type { ToursProblem, UnplacedReason } from '../../../routing/fleet/tours-problem';
 import type { PlanDay } from './plan-day';
 
@@ -26,19 +27,24 @@ export const PLAN_REASONS = {
   changed: 'it was assigned, ended or deleted while the plan was made',
 } as const satisfies Record<UnplacedReason, string> & Record<string, string>;
 
+const NOTHING = { requiredSkills: [], amounts: [] };
 const km = (metres: number): number => Math.round(metres / 100) / 10;
 
 /** Of capacities that some vehicles limit and others don't. */
 const largest = (capacities: readonly number[]): number => Math.max(...capacities);
 
-/** One sentence that says it with the numbers of this stop. */
+/** One sentence that says it with the numbers of this stop, where a shipment is delivered. */
 export function unplacedSentence(
   reason: UnplacedReason,
   stop: number,
   { travel: { size, seconds, metres }, stops, vehicles, mostVehicles }: ToursProblem,
   day: PlanDay,
-  requiredSkills: readonly string[] = [],
+  { requiredSkills, amounts }: Pick<StopTerms, 'requiredSkills' | 'amounts'> = NOTHING,
 ): string {
+  const pickup = stops.findIndex(({ pairedWith }) => pairedWith === stop);
+  const ofBoth =
+    pickup < 0 ? null : pairSentence(reason, [pickup, stop], { travel: { size, seconds, metres }, stops }, day);
+  if (ofBoth !== null) return ofBoth;
   const {
     weightKg,
     volumeM3,
@@ -56,7 +62,7 @@ export function unplacedSentence(
     case 'no_skill':
       return `It needs ${requiredSkills.join(' and ')}; no vehicle that is planned with has ${requiredSkills.length > 1 ? 'all of that' : 'it'}.`;
     case 'too_much':
-      return 'No vehicle takes its amount of another kind of load.';
+      return `It takes up ${amounts.map(({ kind, amount }) => `${amount} ${kind}`).join(' and ')}; no vehicle takes that beside its weight and volume.`;
     case 'too_far':
       return metres
         ? `The way there and back, alone, is ${km(metres[place]! + metres[place * size]!)} km; no vehicle that could take it may drive so far.`
@@ -90,4 +96,36 @@ export function unplacedSentence(
     case 'no_time_left':
       return `There is room for it, but none of those vehicles has the time left${window ? ` to be there from ${hours}` : ''}.`;
   }
+}
+
+/** Of what is collected on the way, where both of its stops count; null: it is said as of any other. */
+function pairSentence(
+  reason: UnplacedReason,
+  pair: readonly [pickup: number, delivery: number],
+  { travel: { size, seconds, metres }, stops }: Pick<ToursProblem, 'travel' | 'stops'>,
+  day: PlanDay,
+): string | null {
+  const [pickup, delivery] = pair;
+  const [from, to] = [pickup + 1, delivery + 1];
+  const hoursOf = (stop: number) =>
+    stops[stop]!.windows.map(({ earliest, latest }) => `${day.clock(earliest)} to ${day.clock(latest)}`).join(' or ');
+  if (reason === 'no_road')
+    return 'No road leads from the depot to where it is collected, on to where it is delivered, and back.';
+  if (reason === 'window_unreachable') {
+    const collected = hoursOf(pickup) && `it is collected from ${hoursOf(pickup)}`;
+    const delivered = hoursOf(delivery) && `it is delivered from ${hoursOf(delivery)}`;
+    const hours = [collected, delivered].filter(Boolean).join(', and ');
+    return `No vehicle gets there in time from where it is collected to where it is delivered: ${hours}.`;
+  }
+  const way = 'The way to where it is collected, on to where it is delivered, and back, alone,';
+  if (reason === 'shift_too_short') return `${way} does not fit into the shift.`;
+  if (reason === 'too_far' && metres) {
+    const all = metres[from]! + metres[from * size + to]! + metres[to * size]!;
+    return `${way} is ${km(all)} km; no vehicle that could take it may drive so far.`;
+  }
+  if (reason === 'on_board_too_long') {
+    const most = stops[pickup]!.maxOnBoardSeconds ?? 0;
+    return `Even alone it would be on board for ${durationText(seconds[from * size + to]!)}, and it may be for ${durationText(most)}.`;
+  }
+  return null;
 }

@@ -1,36 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
-import { doorOf } from '../../../geo/areas';
-import { GEOCODER, type Geocoder } from '../../../geo/geocoder';
+import type { CrewTerms } from '../../../constraints/crew';
 import type { TravelModel } from '../../../geo/travel';
 import { TRAVEL_TIMES, type TravelTimes } from '../../../geo/travel-times';
 import { Outbox } from '../../../outbox/outbox';
 import { estimatedRoads, type Roads, roadsOf } from '../../../routing/roads';
-import { type StopOrdering, stopOrdering } from '../../../routing/stop-order';
 import { quickOrder } from '../../../routing/tour/quick-order';
 import { travelModel } from '../../../routing/travel-model';
 import { ShipmentEstimatesService } from '../../shipments/shipment-estimates.service';
-import { ENDED } from '../../shipments/shipment-status';
-import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
 import { orderMark, REFINE_ROUTE_TASK, type RefineRouteJob } from './refine-route-job';
 import { RouteListeners } from './route.listeners';
-import { type Depot, type PlacedDelivery, RoutesRepository } from './routes.repository';
-import { tourClock } from './tour-clock';
+import { type RouteRequest, RouteSurveysService } from './route-surveys.service';
+import { RoutesRepository } from './routes.repository';
+import { inNamedOrder } from './stop-name';
 import { tourPlaces } from './tour-places';
-import { goesOnAt, type RouteSurvey, type TourFigures, tourFigures, type TourRequest, tourTimes } from './tour-times';
-import { WhereaboutsRepository } from './whereabouts.repository';
+import { lockedFirst, type OrderCost, orderCost, type TourOrdering, tourOrdering } from './tour-problem';
+import { type RouteSurvey, type TourFigures, tourFigures, tourTimes } from './tour-times';
 
-/** When and for whom a route is driven. */
-export interface RouteRequest extends TourRequest {
-  readonly businessId: string;
-  readonly dispatchId: string;
-}
-
+export type { RouteRequest } from './route-surveys.service';
 export type { RouteSurvey } from './tour-times';
-
-/** A position counts as of its own time, but a vehicle that has been silent for longer is not taken to have been as early as that. */
-const SILENT_MS = 10 * 60_000;
 
 /**
  * Keeps a dispatch's route what its shipments, date and depot make of it, in the transaction of the change, and tells the
@@ -44,11 +33,10 @@ export class RoutePlannerService {
 
   constructor(
     private readonly routes: RoutesRepository,
-    private readonly whereabouts: WhereaboutsRepository,
+    private readonly surveys: RouteSurveysService,
     private readonly estimates: ShipmentEstimatesService,
     private readonly listeners: RouteListeners,
     private readonly outbox: Outbox,
-    @Inject(GEOCODER) private readonly geocoder: Geocoder,
     @Inject(TRAVEL_TIMES) private readonly times: TravelTimes,
     @Inject(ENV) env: Env,
   ) {
@@ -59,99 +47,33 @@ export class RoutePlannerService {
 
   /** Places the addresses, orders the stops within a request's means and schedules them. */
   async plan(request: RouteRequest): Promise<void> {
-    const survey = await this.survey(request);
+    const survey = await this.surveys.survey(request);
     const { problem, read } = this.ordering(request, survey);
-    const deliveries = read(quickOrder(problem)).map((index) => survey.deliveries[index]!);
+    const deliveries = lockedFirst(survey, read(quickOrder(problem))).map((index) => survey.deliveries[index]!);
     await this.drive(request, { ...survey, deliveries }, this.estimated, orderMark(deliveries));
   }
 
-  /** Where the business's tours start and end. */
-  depot(businessId: string): Promise<Depot> {
-    return this.routes.depot(businessId);
-  }
-
-  /** The order that is stored, as indexes of a survey's deliveries; what the route does not place comes last. */
-  async storedOrder({ businessId, dispatchId }: RouteRequest, { deliveries }: RouteSurvey): Promise<number[]> {
-    const stored = await this.routes.placedDeliveries(businessId, dispatchId);
-    return stored.flatMap(({ shipmentId }) => {
-      const index = deliveries.findIndex((delivery) => delivery.shipmentId === shipmentId);
-      return index < 0 ? [] : [index];
-    });
-  }
-
-  /** Looks up what is to be ordered, and places the addresses. */
-  async survey({ businessId, dispatchId, leftAt }: RouteRequest): Promise<RouteSurvey> {
-    const over = leftAt ? ENDED_SHIPMENT_STATUSES : ENDED;
-    const depot = await this.routes.depot(businessId);
-    const left = leftAt ? await this.routes.storedDepot(businessId, dispatchId) : null; // it goes back to where it came from
-    const deliveries = await this.routes.deliveries(businessId, dispatchId, over);
-    const ended = leftAt ? await this.routes.endedStops(businessId, dispatchId, over) : [];
-    const addresses = [depot.address, ...deliveries.map(({ address }) => address)];
-    const [start = null, ...places] = await this.geocoder.geocodeAll(businessId, addresses);
-    await this.geocoder.want(businessId, addresses);
-    return {
-      depot: left ?? {
-        text: depot.text,
-        latitude: start?.latitude ?? null,
-        longitude: start?.longitude ?? null,
-        areaKm2: start?.areaKm2 ?? null,
-      },
-      standing: leftAt ? await this.whereabouts.standing(businessId, dispatchId, over) : null,
-      deliveries: deliveries.map(({ address, ...delivery }, index): PlacedDelivery => ({
-        ...delivery,
-        latitude: places[index]?.latitude ?? null,
-        longitude: places[index]?.longitude ?? null,
-        precision: places[index]?.precision ?? 'none',
-        areaKm2: places[index]?.areaKm2 ?? null,
-        door: doorOf(address.street, delivery.shipmentId),
-      })),
-      ended,
-    };
-  }
-
-  /**
-   * The start of what is left of a route that is being driven: from the stop where the vehicle stands, else from where it was
-   * heard last, else from its last visit.
-   */
-  async onTheWay(request: RouteRequest, { standing, ended }: RouteSurvey, now: Date): Promise<RouteRequest> {
-    if (standing) return { ...request, departsAt: now };
-    const fix = await this.whereabouts.lastFix(request.businessId, request.dispatchId);
-    const isOld = !fix || ended.some(({ wasVisited, endedAt }) => wasVisited && endedAt >= fix.at);
-    if (isOld) return { ...request, departsAt: now };
-    const { latitude, longitude, at } = fix;
-    const departsAt = new Date(Math.min(now.getTime(), Math.max(at.getTime(), now.getTime() - SILENT_MS)));
-    return { ...request, departsAt, from: { latitude, longitude } };
+  /** Whose stops are to come, in their order, so some twice; what the route does not have yet comes last. */
+  async visitOrder(businessId: string, dispatchId: string): Promise<string[]> {
+    return (await this.routes.placedDeliveries(businessId, dispatchId)).map(({ shipmentId }) => shipmentId);
   }
 
   /** The ways between the places of a survey. May ask another server: not for use inside a transaction. */
   async roads(request: RouteRequest, survey: RouteSurvey, signal?: AbortSignal): Promise<Roads> {
     if (!this.times.isOnline) return this.estimated;
-    const { depot, from, visited, stops } = tourPlaces(survey, request.from ?? null);
-    const places = [depot, from, visited, ...stops].filter((place) => place !== null);
+    const { depot, end, from, visited, stops } = tourPlaces(survey, request.from ?? null);
+    const places = [depot, end, from, visited, ...stops].filter((place) => place !== null && place !== undefined);
     return roadsOf(places, await this.times.matrix(places, signal), this.travel);
   }
 
   /** What an optimizer is to order: the deliveries of a survey, but for the one where the vehicle stands, which comes first. */
-  ordering(request: RouteRequest, survey: RouteSurvey, { matrixOf }: Roads = this.estimated): StopOrdering {
-    const clock = tourClock(request);
-    const { depot, from, stops } = tourPlaces(survey, request.from ?? null);
-    const { deliveries, standing } = survey;
-    const goesOn = standing ? goesOnAt(standing, request.departsAt, this.serviceSeconds) : request.departsAt;
-    const first = deliveries.findIndex(({ shipmentId }) => shipmentId === standing?.shipmentId);
-    const open = deliveries.flatMap((_, index) => (index === first ? [] : index));
-    const { problem, read, placesOf } = stopOrdering({
-      depot,
-      from,
-      stops: open.map((index) => ({ coordinates: stops[index] ?? null, window: clock.window(deliveries[index]!) })),
-      departureSecond: clock.second(goesOn),
-      serviceSeconds: this.serviceSeconds,
-      matrixOf,
-    });
-    return {
-      problem,
-      read: (order) => [...(first < 0 ? [] : [first]), ...read(order).map((index) => open[index]!)],
-      placesOf: (order) => placesOf(order.flatMap((index) => (index === first ? [] : open.indexOf(index)))),
-    };
+  ordering(request: RouteRequest, survey: RouteSurvey, roads: Roads = this.estimated): TourOrdering {
+    return tourOrdering(request, survey, roads, this.serviceSeconds);
+  }
+
+  /** What orders are compared by. @param order indexes of the survey's deliveries */
+  cost(request: RouteRequest, survey: RouteSurvey, order: readonly number[], roads: Roads): OrderCost {
+    return orderCost(request, inOrder(survey, order), roads, this.serviceSeconds);
   }
 
   /** Drops the stops of these shipments, with what they promised and saw: the vehicle goes there anew. */
@@ -178,12 +100,22 @@ export class RoutePlannerService {
     await this.drive(request, inOrder(survey, order), roads);
   }
 
+  /** Makes the dispatch's route one that visits its shipments in this order; those that are collected first may be named twice. */
+  async storeInOrder(request: RouteRequest, shipmentIds: readonly string[]): Promise<void> {
+    const survey = await this.surveys.survey(request);
+    await this.store(request, survey, inNamedOrder(survey.deliveries, shipmentIds));
+  }
+
+  /** What the vehicle of a dispatch can do, with its driver. */
+  crew(businessId: string, dispatchId: string): Promise<CrewTerms> {
+    return this.surveys.crew(businessId, dispatchId);
+  }
+
   /** The same stops in the same order at other times; what needs no delivery any more is left out. */
   async reschedule(request: RouteRequest): Promise<void> {
-    const depot = await this.routes.storedDepot(request.businessId, request.dispatchId);
-    if (!depot) return this.plan(request);
-    const deliveries = await this.routes.placedDeliveries(request.businessId, request.dispatchId);
-    await this.drive(request, { depot, deliveries, ended: [], standing: null }, this.estimated);
+    const survey = await this.surveys.stored(request);
+    if (!survey) return this.plan(request);
+    await this.drive(request, survey, this.estimated);
   }
 
   /** @param order the mark of an order that may be changed when the roads are known; null: it is kept */
@@ -198,17 +130,19 @@ export class RoutePlannerService {
     const leftAt = request.leftAt ?? departsAt;
     await this.routes.replace(businessId, dispatchId, {
       depot: survey.depot,
+      end: survey.end,
       departsAt: leftAt,
       returnsAt: tour.returnAt,
       distanceM,
       durationS: Math.round((tour.returnAt.getTime() - leftAt.getTime()) / 1_000),
       travelS: tour.returnLeg.seconds,
       directM: tour.returnDirectM,
+      pauseS: Math.round(tour.returnPauseSeconds),
       orderedAt: departsAt,
       stops: [...survey.ended, ...stops],
     });
     // The times of stops that can't be placed are too early to promise.
-    const known = stops.filter(({ latitude }) => latitude !== null);
+    const known = stops.filter(({ kind, latitude }) => kind === 'delivery' && latitude !== null);
     if (known.length)
       await this.estimates.set(
         businessId,

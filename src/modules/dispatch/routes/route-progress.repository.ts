@@ -36,6 +36,18 @@ export class RouteProgressRepository {
     );
   }
 
+  /** The driver was there: the earliest that is told counts. Before it was collected that is where it is. */
+  async arrive(businessId: string, dispatchId: string, shipmentId: string, at: Date): Promise<void> {
+    await this.work.manager.query(
+      `UPDATE route_stops rs SET arrived_at = LEAST(rs.arrived_at, $4) FROM routes ro, shipments s
+       WHERE rs.business_id = $1 AND ro.business_id = $1 AND ro.dispatch_id = $2 AND rs.route_id = ro.id AND rs.shipment_id = $3
+         AND s.business_id = $1 AND s.id = $3
+         AND rs.kind = CASE WHEN (s.collected_at IS NULL OR s.collected_at >= $4) AND EXISTS (SELECT 1 FROM route_stops p
+           WHERE p.business_id = $1 AND p.route_id = ro.id AND p.shipment_id = $3 AND p.kind = 'pickup') THEN 'pickup' ELSE 'delivery' END`,
+      [businessId, dispatchId, shipmentId, at],
+    );
+  }
+
   async changeLegs(businessId: string, legs: readonly LegChange[]): Promise<void> {
     if (legs.length === 0) return;
     await this.work.manager.query(

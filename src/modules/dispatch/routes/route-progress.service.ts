@@ -17,6 +17,11 @@ export class RouteProgressService {
     return this.routes.changeStops(businessId, changes);
   }
 
+  /** The driver was at the stop: the earliest that is told counts. */
+  arrive(businessId: string, dispatchId: string, shipmentId: string, at: Date): Promise<void> {
+    return this.routes.arrive(businessId, dispatchId, shipmentId, at);
+  }
+
   /** What is being driven, and when the vehicle is expected back. */
   changeLegs(businessId: string, legs: readonly LegChange[]): Promise<void> {
     return this.routes.changeLegs(businessId, legs);

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../../database/tenant-reader';
+import type { StopConstraints } from '../../../constraints/constraints';
 import type { DispatchStatus } from '../dispatch-status';
-import type { StopPrecision, StopStatus } from '../stop-precision';
-import { RECIPIENT_LINE, STOP_ENDED_AT, STOP_STATUS } from '../stop-sql';
+import type { StopKind, StopPrecision, StopStatus } from '../stop-precision';
+import { lineAt, VISIT_ENDED_AT, VISIT_STATUS } from '../stop-sql';
 import { drivenBy } from '../drivers/visibility';
+import type { KeptTerms } from './route-terms.repository';
 
-export interface RouteRow {
+export interface RouteRow extends KeptTerms {
   readonly id: string;
   readonly dispatchId: string;
   readonly dispatchStatus: DispatchStatus;
@@ -14,6 +16,9 @@ export interface RouteRow {
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   readonly depotAddress: string;
+  /** Where it ends; an open one at its last stop. */
+  readonly endAddress: string;
+  readonly isOpenEnd: boolean;
   readonly depotLatitude: number | null;
   readonly depotLongitude: number | null;
   readonly depotAreaKm2: number | null;
@@ -23,10 +28,18 @@ export interface RouteRow {
   readonly expectedReturn: Date;
   readonly distanceM: number;
   readonly durationS: number;
+  /** What the vehicle carries; null: no limit. */
+  readonly weightKg: number | null;
+  readonly volumeM3: number | null;
 }
 
 export interface StopRow {
   readonly shipmentId: string;
+  readonly kind: StopKind;
+  readonly weightG: number;
+  readonly volumeCm3: number;
+  /** What the shipment asks for. */
+  readonly planning: StopConstraints | null;
   readonly address: string;
   /** As planned when the vehicle left or, before that, as planned now; and as expected now. */
   readonly plannedArrival: Date;
@@ -61,24 +74,29 @@ export class RouteReadsRepository {
         name: driverUserId ? 'routes.one.of-driver' : 'routes.one',
         text: `SELECT ro.id, d.id AS "dispatchId", d.status AS "dispatchStatus", d.planned_date AS "plannedDate",
             d.started_at AS "startedAt", d.ended_at AS "endedAt", ro.depot_address AS "depotAddress",
+            COALESCE(ro.end_address, ro.depot_address) AS "endAddress", ro.is_open_end AS "isOpenEnd",
             ro.depot_latitude AS "depotLatitude", ro.depot_longitude AS "depotLongitude", ro.depot_area_km2 AS "depotAreaKm2", ro.departs_at AS "departsAt",
             COALESCE(ro.promised_return_at, ro.returns_at) AS "plannedReturn",
-            COALESCE(ro.expected_return_at, ro.returns_at) AS "expectedReturn", ro.distance_m::float8 AS "distanceM", ro.duration_s::float8 AS "durationS"
-          FROM routes ro JOIN dispatches d ON d.business_id = ro.business_id AND d.id = ro.dispatch_id AND d.deleted_at IS NULL
+            COALESCE(ro.expected_return_at, ro.returns_at) AS "expectedReturn", ro.distance_m::float8 AS "distanceM", ro.duration_s::float8 AS "durationS",
+            d.vehicle_id AS "vehicleId", v.capacity_weight_kg::float8 AS "weightKg", v.capacity_volume_m3::float8 AS "volumeM3", v.planning AS vehicle, r.planning AS driver, d.planning AS asked
+          FROM routes ro JOIN dispatches d ON d.business_id = $1 AND d.id = ro.dispatch_id AND d.deleted_at IS NULL
+          LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id
+          LEFT JOIN drivers r ON r.business_id = $1 AND r.id = d.driver_id
           WHERE ro.business_id = $1 AND (ro.id = $2 OR ro.dispatch_id = $2) ${driverUserId ? `AND ${drivenBy('$3')}` : ''}`,
         values: driverUserId ? [businessId, id, driverUserId] : [businessId, id],
       });
       if (!route) return null;
       const stops = await read<StopRow>({
         name: 'routes.stops',
-        text: `SELECT s.id AS "shipmentId", ${RECIPIENT_LINE} AS address,
+        text: `SELECT s.id AS "shipmentId", rs.kind, ${lineAt('rs.kind')} AS address,
             COALESCE(rs.promised_at, rs.arrives_at) AS "plannedArrival", COALESCE(rs.expected_at, rs.arrives_at) AS "expectedArrival",
             rs.not_after AS "windowEnd", rs.arrived_at AS "arrivedAt",
-            ${STOP_STATUS} AS status, ${STOP_ENDED_AT} AS "endedAt", rs.latitude, rs.longitude, rs.precision,
-            rs.area_km2 AS "areaKm2", rs.distance_m::float8 AS "distanceM"
+            ${VISIT_STATUS} AS status, ${VISIT_ENDED_AT} AS "endedAt", rs.latitude, rs.longitude, rs.precision,
+            rs.area_km2 AS "areaKm2", rs.distance_m::float8 AS "distanceM", s.planning, s.total_weight_g::float8 AS "weightG",
+            s.total_volume_cm3::float8 AS "volumeCm3"
           FROM route_stops rs
-          JOIN shipments s ON s.business_id = rs.business_id AND s.id = rs.shipment_id AND s.deleted_at IS NULL
-          JOIN dispatch_shipments ds ON ds.business_id = rs.business_id AND ds.dispatch_id = $3 AND ds.shipment_id = s.id
+          JOIN shipments s ON s.business_id = $1 AND s.id = rs.shipment_id AND s.deleted_at IS NULL
+          JOIN dispatch_shipments ds ON ds.business_id = $1 AND ds.dispatch_id = $3 AND ds.shipment_id = s.id
           WHERE rs.business_id = $1 AND rs.route_id = $2 ORDER BY rs.sequence`,
         values: [businessId, route.id, route.dispatchId],
       });

@@ -4,11 +4,17 @@ import { durationText } from '../../../common/duration-text';
 import { found } from '../../../common/errors/api-error';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
-import { impreciseStops } from '../imprecise-stops';
+import type { DispatchStatus } from '../dispatch-status';
+import { impreciseStops, type StopsWarning } from '../imprecise-stops';
 import type { RouteResponse, RouteStopResponse, TimelineResponse } from './dto/route.response';
 import { minutesLate } from './lateness';
 import { RouteReadsRepository, type RouteRow, type StopRow } from './route-reads.repository';
+import { routeTerms } from './route-terms.repository';
+import { beyondLimits, lateReturn, missingSkills, tooMuchOnBoard } from './route-warnings';
 import { routeTimeline } from './timeline';
+
+/** Statuses of dispatches that something can still be changed about. */
+const TO_COME: readonly DispatchStatus[] = ['draft', 'ready', 'in_progress'];
 
 /** Routes as they are planned and as they went; a driver sees only their own. */
 @Injectable()
@@ -36,11 +42,27 @@ export class RouteReadsService {
       })),
       totalDistance: route.distanceM / 1_000,
       estimatedDuration: durationText(route.durationS),
-      warnings: impreciseStops(
-        stops.map(({ precision }) => precision),
-        this.hasGeocoder,
-      ),
+      warnings: this.warnings(route, stops, actor.timeZone),
     };
+  }
+
+  /** What goes against what vehicle and driver keep counts until it is over. */
+  private warnings(route: RouteRow, stops: readonly StopRow[], timeZone: string): StopsWarning[] {
+    const imprecise = impreciseStops(
+      stops.map(({ precision }) => precision),
+      this.hasGeocoder,
+    );
+    if (!TO_COME.includes(route.dispatchStatus) || stops.length === 0) return imprecise;
+    const terms = routeTerms(route);
+    const times = { departsAt: route.startedAt ?? route.departsAt, returnsAt: route.expectedReturn, timeZone };
+    const delivered = stops.filter(({ kind }) => kind === 'delivery');
+    return [
+      ...imprecise,
+      ...missingSkills(terms, delivered),
+      ...tooMuchOnBoard(stops, route),
+      ...beyondLimits(terms, { ...times, distanceM: route.distanceM }),
+      ...lateReturn(terms, times),
+    ];
   }
 
   async timeline(actor: Actor, id: string): Promise<TimelineResponse> {
@@ -50,8 +72,10 @@ export class RouteReadsService {
       events: routeTimeline({
         timeZone: actor.timeZone,
         depotLocation: route.depotAddress,
+        endLocation: route.isOpenEnd ? (stops.at(-1)?.address ?? route.depotAddress) : route.endAddress,
         departure: { planned: route.plannedDate, expected: route.departsAt },
-        stops: stops.map(({ address, plannedArrival, expectedArrival, arrivedAt, endedAt }) => ({
+        stops: stops.map(({ kind, address, plannedArrival, expectedArrival, arrivedAt, endedAt }) => ({
+          kind,
           location: address,
           arrival: { planned: plannedArrival, expected: expectedArrival },
           arrivedAt,
@@ -75,6 +99,7 @@ export class RouteReadsService {
     return {
       sequence,
       shipmentId: stop.shipmentId,
+      kind: stop.kind,
       address: stop.address,
       estimatedArrival: expectedArrival.toISOString(),
       plannedArrival: plannedArrival.toISOString(),

@@ -7,6 +7,8 @@ import { RouteProgressRepository } from './route-progress.repository';
 import { RouteProgressService } from './route-progress.service';
 import { RouteReadsRepository } from './route-reads.repository';
 import { RouteReadsService } from './route-reads.service';
+import { RouteSurveysService } from './route-surveys.service';
+import { RouteTermsRepository } from './route-terms.repository';
 import { RoutesController } from './routes.controller';
 import { RoutesRepository } from './routes.repository';
 import { WhereaboutsRepository } from './whereabouts.repository';
@@ -16,6 +18,8 @@ import { WhereaboutsRepository } from './whereabouts.repository';
   controllers: [RoutesController],
   providers: [
     RoutePlannerService,
+    RouteSurveysService,
+    RouteTermsRepository,
     RouteListeners,
     RoutesRepository,
     WhereaboutsRepository,
@@ -24,6 +28,6 @@ import { WhereaboutsRepository } from './whereabouts.repository';
     RouteProgressService,
     RouteProgressRepository,
   ],
-  exports: [RoutePlannerService, RouteReadsService, RouteListeners, RouteProgressService],
+  exports: [RoutePlannerService, RouteSurveysService, RouteReadsService, RouteListeners, RouteProgressService],
 })
 export class RoutesModule {}

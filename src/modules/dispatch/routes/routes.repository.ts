@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { addressJson, addressLine } from '../../../address/address.response';
 import { newId } from '../../../common/ids';
+import type { StopConstraints } from '../../../constraints/constraints';
+import type { StopTerms } from '../../../constraints/crew';
 import { doorOf } from '../../../geo/areas';
-import { sqlList } from '../../../database/sql-list';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { GeocodableAddress } from '../../../geo/geocoder';
-import { ENDED, type ShipmentStatus, VISITED } from '../../shipments/shipment-status';
-import type { StopPrecision } from '../stop-precision';
-import { ADDRESS, WINDOW } from '../stop-sql';
+import type { Pickup } from '../../shipments/pickup';
+import { ENDED, type ShipmentStatus } from '../../shipments/shipment-status';
+import type { StopKind, StopPrecision } from '../stop-precision';
+import { addressAt, isCollected, STOPS_OF_SHIPMENT, streetAt, TO_COLLECT, WAS_VISITED, windowAt } from '../stop-sql';
+import { type StopName, stopName } from './stop-name';
 
 export interface Depot {
   /** One line. */
@@ -15,16 +18,24 @@ export interface Depot {
   readonly address: GeocodableAddress;
 }
 
-/** A shipment to be delivered: where to and, by the business's clocks (`HH:mm`), when. */
+/** A stop that is to come, where a shipment is delivered or collected before: where that is and, by the business's clocks (`HH:mm`), when. */
 export interface Delivery {
   readonly shipmentId: string;
+  readonly kind: StopKind;
   readonly address: GeocodableAddress;
+  readonly weightG: number;
+  readonly volumeCm3: number;
+  /** What is kept where it is still to be collected; null: it is on board or at the depot. */
+  readonly pickup: Pickup | null;
+  /** When it was collected from its sender, where it was. */
+  readonly collectedAt: Date | null;
   readonly windowStart: string | null;
   readonly windowEnd: string | null;
+  readonly planning: StopConstraints | null;
 }
 
 /** A stop where the vehicle goes on a route that is stored; coordinates are null where the address can't be placed. */
-export interface PlacedDelivery extends Omit<Delivery, 'address'> {
+export interface PlacedDelivery extends Omit<Delivery, 'address' | 'planning' | 'pickup'> {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly precision: StopPrecision;
@@ -32,7 +43,12 @@ export interface PlacedDelivery extends Omit<Delivery, 'address'> {
   readonly areaKm2: number | null;
   /** Tells the doors of one area apart. */
   readonly door: string;
+  /** What is kept for it besides its window. */
+  readonly terms: StopTerms;
 }
+
+/** As it is stored. */
+export type StoredDelivery = Omit<PlacedDelivery, 'terms'> & Pick<Delivery, 'planning' | 'pickup'>;
 
 /** Where a tour starts and ends. */
 export interface StoredDepot {
@@ -42,9 +58,15 @@ export interface StoredDepot {
   readonly areaKm2: number | null;
 }
 
+/** Where a tour ends; null: where it starts, or, open, at its last stop. */
+export interface TourEnd {
+  readonly place: StoredDepot | null;
+  readonly isOpen: boolean;
+}
+
 export interface StoredStop extends Pick<
   PlacedDelivery,
-  'shipmentId' | 'latitude' | 'longitude' | 'precision' | 'areaKm2'
+  'shipmentId' | 'kind' | 'latitude' | 'longitude' | 'precision' | 'areaKm2'
 > {
   readonly distanceM: number;
   readonly arrivesAt: Date;
@@ -52,6 +74,8 @@ export interface StoredStop extends Pick<
   /** Of the leg that ends here: seconds, and metres of the great circle under it. */
   readonly travelS: number;
   readonly directM: number;
+  /** Of breaks before that leg. */
+  readonly pauseS: number;
   /** The window on the day of the route. */
   readonly notBefore: Date | null;
   readonly notAfter: Date | null;
@@ -67,6 +91,7 @@ export interface EndedStop extends StoredStop {
 /** The stop where the vehicle stands, with its leg as it was driven. */
 export interface StandingStop extends Pick<StoredStop, 'distanceM' | 'travelS' | 'directM' | 'notBefore'> {
   readonly shipmentId: string;
+  readonly kind: StopKind;
   readonly arrivedAt: Date;
 }
 
@@ -79,16 +104,23 @@ export interface StoredRoute {
   /** Of the way back. */
   readonly travelS: number;
   readonly directM: number;
+  readonly pauseS: number;
+  readonly end: TourEnd;
   /** Since when the stops are driven in this order. */
   readonly orderedAt: Date;
   readonly stops: readonly StoredStop[];
 }
 
-/** What is still to be delivered by dispatch $2. */
-const TO_DELIVER = `
-  JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id AND s.deleted_at IS NULL
+/** What a stop asks for, wherever it is. */
+const ASKED = `s.id AS "shipmentId", v.kind, s.total_weight_g::float8 AS "weightG", s.total_volume_cm3::float8 AS "volumeCm3",
+  CASE WHEN ${TO_COLLECT} THEN s.pickup END AS pickup, s.collected_at AS "collectedAt", s.planning, ${windowAt('v.kind')}`;
+
+/** What is still to be delivered by dispatch $2: what is to be collected first has two stops. */
+const toDeliver = (more: string) => `
+  JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
     AND s.status <> ALL ($3::text[])
-  LEFT JOIN orders o ON o.business_id = s.business_id AND o.id = s.order_id
+  LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
+  ${STOPS_OF_SHIPMENT} ${more}
   WHERE ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state = 'assigned'`;
 
 /** Routes for changes; inside an open unit of work. */
@@ -113,22 +145,21 @@ export class RoutesRepository {
    */
   deliveries(businessId: string, dispatchId: string, ended: readonly ShipmentStatus[] = ENDED): Promise<Delivery[]> {
     return this.work.manager.query(
-      `SELECT s.id AS "shipmentId", ${ADDRESS} AS address,
-         ${WINDOW}
-       FROM dispatch_shipments ds ${TO_DELIVER} ORDER BY ds.assigned_at, s.id`,
+      `SELECT ${ASKED}, ${addressAt('v.kind')} AS address
+       FROM dispatch_shipments ds ${toDeliver('')} ORDER BY ds.assigned_at, s.id, v.kind DESC`,
       [businessId, dispatchId, ended],
     );
   }
 
   /** What is still to be delivered, in the order of the stored route. */
-  async placedDeliveries(businessId: string, dispatchId: string): Promise<PlacedDelivery[]> {
-    const rows: (Omit<PlacedDelivery, 'door'> & { street: string | null })[] = await this.work.manager.query(
-      `SELECT s.id AS "shipmentId", rs.latitude, rs.longitude, COALESCE(rs.precision, 'none') AS precision,
-         rs.area_km2 AS "areaKm2", s.recipient_street AS street, ${WINDOW}
+  async placedDeliveries(businessId: string, dispatchId: string): Promise<StoredDelivery[]> {
+    const rows: (Omit<StoredDelivery, 'door'> & { street: string | null })[] = await this.work.manager.query(
+      `SELECT ${ASKED}, rs.latitude, rs.longitude, COALESCE(rs.precision, 'none') AS precision,
+         rs.area_km2 AS "areaKm2", ${streetAt('v.kind')} AS street
        FROM dispatch_shipments ds
-       LEFT JOIN routes ro ON ro.business_id = ds.business_id AND ro.dispatch_id = ds.dispatch_id
-       LEFT JOIN route_stops rs ON rs.business_id = ds.business_id AND rs.route_id = ro.id AND rs.shipment_id = ds.shipment_id
-       ${TO_DELIVER} ORDER BY rs.sequence NULLS LAST, s.id`,
+       LEFT JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = ds.dispatch_id
+       ${toDeliver(`LEFT JOIN route_stops rs ON rs.business_id = $1 AND rs.route_id = ro.id
+         AND rs.shipment_id = ds.shipment_id AND rs.kind = v.kind`)} ORDER BY rs.sequence NULLS LAST, s.id, v.kind DESC`,
       [businessId, dispatchId, ENDED],
     );
     return rows.map(({ street, ...row }) => ({ ...row, door: doorOf(street, row.shipmentId) }));
@@ -138,15 +169,17 @@ export class RoutesRepository {
   async endedStops(businessId: string, dispatchId: string, ended: readonly ShipmentStatus[]): Promise<EndedStop[]> {
     type Row = Omit<EndedStop, 'distanceM' | 'door'> & { distanceM: string; street: string | null };
     const rows: Row[] = await this.work.manager.query(
-      `SELECT s.id AS "shipmentId", rs.latitude, rs.longitude, rs.precision, rs.distance_m AS "distanceM",
-         rs.area_km2 AS "areaKm2", s.recipient_street AS street,
+      `SELECT s.id AS "shipmentId", rs.kind, rs.latitude, rs.longitude, rs.precision, rs.distance_m AS "distanceM",
+         rs.area_km2 AS "areaKm2", ${streetAt('rs.kind')} AS street,
          rs.arrives_at AS "arrivesAt", rs.departs_at AS "departsAt", rs.travel_s AS "travelS", rs.direct_m AS "directM",
-         rs.not_before AS "notBefore", rs.not_after AS "notAfter",
-         COALESCE(s.delivered_at, s.status_changed_at) AS "endedAt", s.status IN (${sqlList(VISITED)}) AS "wasVisited"
+         rs.pause_s AS "pauseS", rs.not_before AS "notBefore", rs.not_after AS "notAfter",
+         CASE WHEN ${isCollected('rs.kind')} THEN s.collected_at ELSE COALESCE(s.delivered_at, s.status_changed_at) END AS "endedAt",
+         ${WAS_VISITED} AS "wasVisited"
        FROM routes ro
-       JOIN route_stops rs ON rs.business_id = ro.business_id AND rs.route_id = ro.id
-       JOIN shipments s ON s.business_id = rs.business_id AND s.id = rs.shipment_id AND s.deleted_at IS NULL
-       WHERE ro.business_id = $1 AND ro.dispatch_id = $2 AND s.status = ANY ($3::text[]) ORDER BY rs.sequence`,
+       JOIN route_stops rs ON rs.business_id = $1 AND rs.route_id = ro.id
+       JOIN shipments s ON s.business_id = $1 AND s.id = rs.shipment_id AND s.deleted_at IS NULL
+       WHERE ro.business_id = $1 AND ro.dispatch_id = $2 AND (s.status = ANY ($3::text[]) OR ${isCollected('rs.kind')})
+       ORDER BY rs.sequence`,
       [businessId, dispatchId, ended],
     );
     return rows.map(({ street, ...row }) => ({
@@ -167,28 +200,32 @@ export class RoutesRepository {
     return row ?? null;
   }
 
+  /** But for those where they were collected. */
   async removeStops(businessId: string, dispatchId: string, shipmentIds: readonly string[]): Promise<void> {
     await this.work.manager.query(
-      `DELETE FROM route_stops rs USING routes ro
+      `DELETE FROM route_stops rs USING routes ro, shipments s
        WHERE rs.business_id = $1 AND ro.business_id = $1 AND ro.dispatch_id = $2 AND rs.route_id = ro.id
-         AND rs.shipment_id = ANY ($3::uuid[])`,
+         AND rs.shipment_id = ANY ($3::uuid[]) AND s.business_id = $1 AND s.id = rs.shipment_id AND NOT ${isCollected('rs.kind')}`,
       [businessId, dispatchId, shipmentIds],
     );
   }
 
   /** Makes this the dispatch's route; its id stays the same over all changes, and what its stops promised and saw stays with them. */
   async replace(businessId: string, dispatchId: string, route: StoredRoute): Promise<void> {
-    const { depot, stops } = route;
+    const { depot, end, stops } = route;
     const [row]: { id: string }[] = await this.work.manager.query(
       `INSERT INTO routes (business_id, id, dispatch_id, depot_address, depot_latitude, depot_longitude,
-         departs_at, returns_at, distance_m, duration_s, travel_s, direct_m, ordered_at, depot_area_km2)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+         departs_at, returns_at, distance_m, duration_s, travel_s, direct_m, ordered_at, depot_area_km2,
+         pause_s, end_address, end_latitude, end_longitude, is_open_end)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
        ON CONFLICT (business_id, dispatch_id) DO UPDATE SET depot_address = excluded.depot_address,
          depot_latitude = excluded.depot_latitude, depot_longitude = excluded.depot_longitude,
          depot_area_km2 = excluded.depot_area_km2,
          departs_at = excluded.departs_at, returns_at = excluded.returns_at, distance_m = excluded.distance_m,
          duration_s = excluded.duration_s, travel_s = excluded.travel_s, direct_m = excluded.direct_m,
-         ordered_at = excluded.ordered_at, leg = NULL, computed_at = now()
+         pause_s = excluded.pause_s, end_address = excluded.end_address, end_latitude = excluded.end_latitude,
+         end_longitude = excluded.end_longitude, is_open_end = excluded.is_open_end,
+         ordered_at = excluded.ordered_at, leg = NULL, computed_at = excluded.computed_at
        RETURNING id`,
       [
         businessId,
@@ -205,27 +242,35 @@ export class RoutesRepository {
         route.directM,
         route.orderedAt,
         depot.areaKm2,
+        route.pauseS,
+        end.place?.text ?? null,
+        end.place?.latitude ?? null,
+        end.place?.longitude ?? null,
+        end.isOpen,
       ],
     );
     const routeId = row!.id;
-    const [before]: [{ shipmentId: string; promisedAt: Date | null; arrivedAt: Date | null }[], number] =
+    const [before]: [(StopName & { promisedAt: Date | null; arrivedAt: Date | null })[], number] =
       await this.work.manager.query(
         `DELETE FROM route_stops WHERE business_id = $1 AND route_id = $2
-         RETURNING shipment_id AS "shipmentId", promised_at AS "promisedAt", arrived_at AS "arrivedAt"`,
+         RETURNING shipment_id AS "shipmentId", kind, promised_at AS "promisedAt", arrived_at AS "arrivedAt"`,
         [businessId, routeId],
       );
     if (stops.length === 0) return;
-    const seen = new Map(before.map((stop) => [stop.shipmentId, stop]));
+    const seen = new Map(before.map((stop) => [stopName(stop), stop]));
     await this.work.manager.query(
       `INSERT INTO route_stops (business_id, route_id, sequence, shipment_id, latitude, longitude, precision,
-         distance_m, arrives_at, departs_at, travel_s, direct_m, not_before, not_after, promised_at, arrived_at, area_km2)
+         distance_m, arrives_at, departs_at, travel_s, direct_m, not_before, not_after, promised_at, arrived_at, area_km2,
+         pause_s, kind)
        SELECT $1, $2, stop.sequence, stop.shipment_id, stop.latitude, stop.longitude, stop.precision,
          stop.distance_m, stop.arrives_at, stop.departs_at, stop.travel_s, stop.direct_m, stop.not_before, stop.not_after,
-         stop.promised_at, stop.arrived_at, stop.area_km2
+         stop.promised_at, stop.arrived_at, stop.area_km2, stop.pause_s, stop.kind
        FROM unnest($3::uuid[], $4::float8[], $5::float8[], $6::text[], $7::bigint[], $8::timestamptz[], $9::timestamptz[],
-         $10::int[], $11::int[], $12::timestamptz[], $13::timestamptz[], $14::timestamptz[], $15::timestamptz[], $16::float8[])
+         $10::int[], $11::int[], $12::timestamptz[], $13::timestamptz[], $14::timestamptz[], $15::timestamptz[], $16::float8[],
+         $17::int[], $18::text[])
          WITH ORDINALITY AS stop (shipment_id, latitude, longitude, precision, distance_m, arrives_at, departs_at, travel_s,
-           direct_m, not_before, not_after, promised_at, arrived_at, area_km2, sequence)`,
+           direct_m, not_before, not_after, promised_at, arrived_at, area_km2, pause_s, kind, sequence)
+       RETURNING 1`,
       [
         businessId,
         routeId,
@@ -240,9 +285,11 @@ export class RoutesRepository {
         stops.map(({ directM }) => directM),
         stops.map(({ notBefore }) => notBefore),
         stops.map(({ notAfter }) => notAfter),
-        stops.map(({ shipmentId }) => seen.get(shipmentId)?.promisedAt ?? null),
-        stops.map(({ shipmentId }) => seen.get(shipmentId)?.arrivedAt ?? null),
+        stops.map((stop) => seen.get(stopName(stop))?.promisedAt ?? null),
+        stops.map((stop) => seen.get(stopName(stop))?.arrivedAt ?? null),
         stops.map(({ areaKm2 }) => areaKm2),
+        stops.map(({ pauseS }) => pauseS),
+        stops.map(({ kind }) => kind),
       ],
     );
   }

@@ -1,6 +1,7 @@
 import { localTime } from '../../../common/time-zone';
+import type { StopKind } from '../stop-precision';
 
-export type TimelineEventType = 'departure' | 'arrived' | 'delivery' | 'return';
+export type TimelineEventType = 'departure' | 'arrived' | StopKind | 'return';
 export type TimelineEventStatus = 'completed' | 'in_progress' | 'pending';
 
 /** Times as `HH:mm` on the clocks of the business. */
@@ -22,6 +23,8 @@ interface Outlook {
 }
 
 export interface TimelineStop {
+  /** A delivery where it is left out. */
+  readonly kind?: StopKind;
   readonly location: string;
   readonly arrival: Outlook;
   /** When the vehicle came near; null before, or where no device tells. */
@@ -34,6 +37,8 @@ export interface TimelineRequest {
   /** IANA zone of the business. */
   readonly timeZone: string;
   readonly depotLocation: string;
+  /** Where it ends, if not where it started. */
+  readonly endLocation?: string;
   readonly departure: Outlook;
   /** In the order of the route. */
   readonly stops: readonly TimelineStop[];
@@ -72,10 +77,10 @@ export function routeTimeline(request: TimelineRequest): TimelineEvent[] {
   };
 
   const events = [event('departure', depotLocation, startedAt, departure)];
-  for (const { location, arrival, arrivedAt, endedAt } of stops) {
+  for (const { kind, location, arrival, arrivedAt, endedAt } of stops) {
     if (arrivedAt) events.push(event('arrived', location, arrivedAt, arrival));
-    events.push(event('delivery', location, endedAt, arrival));
+    events.push(event(kind ?? 'delivery', location, endedAt, arrival));
   }
-  events.push(event('return', depotLocation, completedAt, back));
+  events.push(event('return', request.endLocation ?? depotLocation, completedAt, back));
   return events;
 }

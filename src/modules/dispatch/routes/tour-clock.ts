@@ -1,5 +1,8 @@
 import { localDate, startOfDay } from '../../../common/time-zone';
+import type { Hours as DayHours } from '../../../constraints/constraints';
+import type { StopTerms } from '../../../constraints/crew';
 import type { TimeWindow } from '../../../routing/tour/stop-order-problem';
+import { windowsOf } from '../solver-terms';
 import { dayClock, type Hours } from './day-clock';
 
 /** When a tour leaves: from the depot or, when it is on its way already, from where the vehicle is. */
@@ -15,12 +18,16 @@ export interface TourStart {
 interface Window {
   readonly windowStart: string | null;
   readonly windowEnd: string | null;
+  readonly terms: StopTerms;
 }
 
-/** The windows of a tour's stops, as instants and as seconds of its day. */
+/** The hours of a tour's stops, and of who drives it, as instants and as seconds of its day. */
 export interface TourClock {
-  hours(stop: Window): Hours | null;
-  window(stop: Window): TimeWindow | null;
+  /** In which a stop may be served, in their order; none: at any time. */
+  windows(stop: Window): Hours[];
+  window(start: string, end: string): TimeWindow;
+  hours(start: string, end: string): Hours;
+  shift(hours: DayHours): TimeWindow;
   second(instant: Date): number;
 }
 
@@ -35,14 +42,16 @@ export function tourClock({ departsAt, timeZone, leftAt }: TourStart): TourClock
   const dayStart = startOfDay(date, timeZone).getTime();
   const clock = dayClock(date, timeZone);
   const second = (instant: Date): number => (instant.getTime() - dayStart) / 1_000;
-  const hours = ({ windowStart, windowEnd }: Window): Hours | null =>
-    windowStart === null || windowEnd === null ? null : clock.window(windowStart, windowEnd, leaves);
+  const seconds = ({ from, to }: Hours): TimeWindow => ({ earliest: second(from), latest: second(to) });
+  const hours = (start: string, end: string): Hours => clock.window(start, end, leaves);
   return {
-    hours,
     second,
-    window: (stop) => {
-      const of = hours(stop);
-      return of && { earliest: second(of.from), latest: second(of.to) };
-    },
+    hours,
+    windows: (stop) =>
+      windowsOf(stop.terms, stop)
+        .map(({ start, end }) => hours(start, end))
+        .sort((one, other) => one.from.getTime() - other.from.getTime()),
+    window: (start, end) => seconds(hours(start, end)),
+    shift: ({ start, end }) => seconds(hours(start, end)),
   };
 }

@@ -1,13 +1,16 @@
 import { type PlaceOfArea, travelPlaces } from '../../../geo/areas';
 import type { Coordinates } from '../../../geo/distance';
 import type { TravelPlace } from '../../../geo/travel';
-import type { EndedStop, PlacedDelivery, StandingStop, StoredDepot } from './routes.repository';
+import type { EndedStop, PlacedDelivery, StandingStop, StoredDepot, TourEnd } from './routes.repository';
+import { isSameStop } from './stop-name';
 
 /** Where a tour goes; null where an address could not be placed. */
 export interface TourPlaces {
   readonly depot: TravelPlace | null;
   /** Where the vehicle is or was last, as far as it is known; null: nowhere yet. */
   readonly from: TravelPlace | null;
+  /** Where it ends; null: at its last stop. Undefined: at the depot. */
+  readonly end: TravelPlace | null | undefined;
   /** Of the deliveries, in their order. */
   readonly stops: readonly (TravelPlace | null)[];
   /** Where it was last seen at work: its last visit, else the depot. */
@@ -28,29 +31,38 @@ interface Stored {
 export function tourPlaces(
   survey: {
     readonly depot: StoredDepot;
+    readonly end: TourEnd;
     readonly deliveries: readonly PlacedDelivery[];
     readonly ended: readonly EndedStop[];
     readonly standing: StandingStop | null;
   },
   at: Coordinates | null,
 ): TourPlaces {
-  const { depot, deliveries, ended, standing } = survey;
+  const { depot, end, deliveries, ended, standing } = survey;
   const last = lastVisited(ended);
-  const here = deliveries.find(({ shipmentId }) => shipmentId === standing?.shipmentId);
-  const [start = null, visited = null, stop = null, road = null, ...stops] = travelPlaces([
+  const here = deliveries.find((stop) => isSameStop(stop, standing));
+  const [start = null, visited = null, stop = null, road = null, home = null, ...stops] = travelPlaces([
     placed(depot, 'depot'),
     last && placed(last, last.door),
     here ? placed(here, here.door) : null,
     at && placed({ ...at, areaKm2: null }, 'road'),
+    end.place && placed(end.place, 'home'),
     ...deliveries.map((delivery) => placed(delivery, delivery.door)),
   ]);
-  return { depot: start, from: stop ?? road ?? visited, stops, visited: visited ?? start };
+  return {
+    depot: start,
+    end: end.isOpen ? null : (home ?? undefined),
+    from: stop ?? road ?? visited,
+    stops,
+    visited: visited ?? start,
+  };
 }
 
 const placed = ({ latitude, longitude, areaKm2 }: Stored, door: string): PlaceOfArea | null =>
   latitude === null || longitude === null ? null : { latitude, longitude, areaKm2, door };
 
-function lastVisited(ended: readonly EndedStop[]): EndedStop | null {
+/** The last stop where the vehicle was. */
+export function lastVisited(ended: readonly EndedStop[]): EndedStop | null {
   const visited = ended.filter(
     ({ wasVisited, latitude, longitude }) => wasVisited && latitude !== null && longitude !== null,
   );

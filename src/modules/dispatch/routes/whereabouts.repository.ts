@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { type Coordinates, distanceKm } from '../../../geo/distance';
 import type { ShipmentStatus } from '../../shipments/shipment-status';
+import { isCollected } from '../stop-sql';
 import type { StandingStop } from './routes.repository';
 
 /** Where a vehicle was heard last. */
@@ -22,7 +23,7 @@ export class WhereaboutsRepository {
     const [row]: LastFix[] = await this.work.manager.query(
       `SELECT p.latitude, p.longitude, p.recorded_at AS at
        FROM dispatches d
-       JOIN vehicle_positions p ON p.business_id = d.business_id AND p.vehicle_id = d.vehicle_id AND p.recorded_at >= d.started_at
+       JOIN vehicle_positions p ON p.business_id = $1 AND p.vehicle_id = d.vehicle_id AND p.recorded_at >= d.started_at
        WHERE d.business_id = $1 AND d.id = $2`,
       [businessId, dispatchId],
     );
@@ -42,14 +43,14 @@ export class WhereaboutsRepository {
     type Row = Omit<StandingStop, 'arrivedAt' | 'distanceM'> &
       Coordinates & { arrivedAt: Date | null; distanceM: string };
     const [next]: Row[] = await this.work.manager.query(
-      `SELECT rs.shipment_id AS "shipmentId", rs.arrived_at AS "arrivedAt", rs.not_before AS "notBefore",
+      `SELECT rs.shipment_id AS "shipmentId", rs.kind, rs.arrived_at AS "arrivedAt", rs.not_before AS "notBefore",
          rs.distance_m AS "distanceM", rs.travel_s AS "travelS", rs.direct_m AS "directM", rs.latitude, rs.longitude
        FROM routes ro
-       JOIN route_stops rs ON rs.business_id = ro.business_id AND rs.route_id = ro.id
-       JOIN dispatch_shipments ds ON ds.business_id = rs.business_id AND ds.dispatch_id = ro.dispatch_id
+       JOIN route_stops rs ON rs.business_id = $1 AND rs.route_id = ro.id
+       JOIN dispatch_shipments ds ON ds.business_id = $1 AND ds.dispatch_id = ro.dispatch_id
          AND ds.shipment_id = rs.shipment_id AND ds.state = 'assigned'
-       JOIN shipments s ON s.business_id = rs.business_id AND s.id = rs.shipment_id AND s.deleted_at IS NULL
-       WHERE ro.business_id = $1 AND ro.dispatch_id = $2 AND s.status <> ALL ($3::text[])
+       JOIN shipments s ON s.business_id = $1 AND s.id = rs.shipment_id AND s.deleted_at IS NULL
+       WHERE ro.business_id = $1 AND ro.dispatch_id = $2 AND s.status <> ALL ($3::text[]) AND NOT ${isCollected('rs.kind')}
        ORDER BY rs.sequence LIMIT 1`,
       [businessId, dispatchId, ended],
     );

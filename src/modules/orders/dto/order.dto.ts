@@ -1,4 +1,5 @@
 import { AddressDto } from '../../../address/address.dto';
+import { CashOnDelivery, type CashOnDeliveryDto } from '../cash-on-delivery/cash-on-delivery.dto';
 import { Decimal, Guid, Int, ListOf, Money, Nested, OneOf, Text } from '../../../http/validation/fields';
 
 const centimetres = (description: string) =>
@@ -40,6 +41,7 @@ export class CreateOrderDto {
   orderNumber?: string | null;
   @OneOf({ description: '`draft` unless given.', values: ['draft', 'pending'], optional: true })
   status?: 'draft' | 'pending';
+  @CashOnDelivery('Its shipment takes it over.') cashOnDelivery?: CashOnDeliveryDto | null;
 }
 
 /** What is left out stays as it is. */
@@ -49,4 +51,6 @@ export class UpdateOrderDto {
   items?: OrderItemDto[];
   @Nested(() => AddressDto, { description: 'Takes the place of the whole address.', optional: true })
   deliveryAddress?: AddressDto;
+  @CashOnDelivery('Null: nothing. A shipment that was made already keeps its own.')
+  cashOnDelivery?: CashOnDeliveryDto | null;
 }

@@ -1,6 +1,7 @@
 import { PickType } from '@nestjs/swagger';
 import { AddressResponse } from '../../../address/address.response';
 import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../http/openapi/response-field';
+import { CashOnDeliveryResponse } from '../cash-on-delivery/cash-on-delivery.response';
 import type { Order } from '../entities/order.entity';
 import { ORDER_STATUSES, type OrderStatus } from '../order-status';
 
@@ -98,6 +99,11 @@ export class OrderResponse extends OrderBase {
   @ResponseField('The hours of collection.', { type: TimeWindowResponse, nullable: true })
   timeWindow: TimeWindowResponse | null;
   @ResponseTime('When the order last changed.') updatedAt: string;
+  @ResponseField('What its shipment collects at the door; left out: nothing.', {
+    type: CashOnDeliveryResponse,
+    required: false,
+  })
+  cashOnDelivery?: CashOnDeliveryResponse;
 }
 
 /** One entry of an order's history. */

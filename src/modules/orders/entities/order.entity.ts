@@ -13,6 +13,9 @@ export class Order {
   @Column({ type: 'text', nullable: true }) serviceLevel: string | null;
   @Column(() => Address, { prefix: 'delivery' }) deliveryAddress: Address;
   @Column({ type: 'bigint', default: 0 }) totalMinor: string;
+  /** What its shipment collects at the door: an exact decimal with its currency, or neither. */
+  @Column({ type: 'numeric', precision: 14, scale: 4, nullable: true }) cashAmount: string | null;
+  @Column({ type: 'text', nullable: true }) cashCurrency: string | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) collectionDate: Date | null;
   @Column({ type: 'text', nullable: true }) collectionWindowStart: string | null;
   @Column({ type: 'text', nullable: true }) collectionWindowEnd: string | null;

@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { Distribution, DISTRIBUTION_SCHEMA } from '../../../database/distribution';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { type UploadKey, UploadRecordsRepository } from '../../../uploads/upload-records.repository';
 import type { MissingCustomer } from '../../customers/customers.service';
 
 const ADDRESS = 'delivery_street, delivery_city, delivery_state, delivery_postal_code, delivery_country';
+const CASH = 'cash_amount, cash_currency';
 const ITEM = 'description, quantity, price_minor, length_cm, width_cm, height_cm, weight_kg';
 const TABLES = {
   uploads: 'order_uploads',
   rows: 'order_upload_rows',
   rowColumns: `row_number, order_id, position, order_number, customer_email, customer_name, customer_phone, customer_reference,
-    ${ADDRESS}, item_id, ${ITEM}, errors`,
+    ${ADDRESS}, ${CASH}, item_id, ${ITEM}, errors`,
 };
 
 /** Valid rows of the upload $2. */
@@ -33,34 +35,36 @@ const MARKS = [
    WHERE ${VALID} AND r.position = 0 AND r.customer_reference IS NULL AND r.customer_id IS NULL
      AND lower(r.customer_email) NOT IN (SELECT lower(n.customer_email) FROM order_upload_rows n
        WHERE n.business_id = $1 AND n.upload_id = $2 AND n.customer_email IS NOT NULL AND n.customer_name IS NOT NULL)`,
-  `${markAs(
-    'row',
-    `'Row ' || (SELECT min(b.row_number) FROM order_upload_rows b WHERE b.business_id = $1 AND b.upload_id = $2
-      AND b.order_id = r.order_id AND b.errors IS NOT NULL) || ', of the same order, has errors.'`,
-  )}
+  `UPDATE order_upload_rows r SET errors = ('[{"field": "row", "message": "Row ' || (SELECT min(b.row_number)::text FROM order_upload_rows b
+      WHERE b.business_id = $1 AND b.upload_id = $2 AND b.order_id = r.order_id AND b.errors IS NOT NULL) || ', of the same order, has errors."}]')::jsonb
    WHERE ${VALID} AND r.order_id = ANY (ARRAY(SELECT DISTINCT b.order_id FROM order_upload_rows b
      WHERE b.business_id = $1 AND b.upload_id = $2 AND b.errors IS NOT NULL))`,
 ] as const;
 
 /** The orders of the next rows, with their items and first statuses. */
-const IMPORT = `WITH part AS MATERIALIZED (
-    SELECT r.* FROM order_upload_rows r WHERE ${VALID} AND r.position = 0 AND (r.order_number IS NULL) = $7
+const PART = `FROM order_upload_rows r WHERE ${VALID} AND r.position = 0 AND (r.order_number IS NULL) = $5
       AND r.row_number > $3 AND NOT EXISTS (SELECT FROM orders o WHERE o.business_id = $1 AND o.id = r.order_id)
-    ORDER BY r.row_number LIMIT $4),
+    ORDER BY r.row_number LIMIT $4`;
+const importing = (number: string): string => `WITH part AS MATERIALIZED (
+    SELECT r.*, row_number() OVER (ORDER BY r.row_number) AS n ${PART}),
   made AS (
-    INSERT INTO orders (business_id, id, order_number, customer_id, status, total_minor, ${ADDRESS})
-    SELECT $1, p.order_id, COALESCE(p.order_number, next_order_number($1)), p.customer_id, $5,
-      (SELECT sum(r.quantity * r.price_minor) FROM order_upload_rows r WHERE ${VALID} AND r.order_id = p.order_id), ${ADDRESS}
+    INSERT INTO orders (business_id, id, order_number, customer_id, status, total_minor, ${ADDRESS}, ${CASH})
+    SELECT $1, p.order_id, COALESCE(p.order_number, ${number}), p.customer_id, $6,
+      (SELECT sum(r.quantity * r.price_minor) FROM order_upload_rows r WHERE ${VALID} AND r.order_id = p.order_id), ${ADDRESS}, ${CASH}
     FROM part p ORDER BY p.row_number
     ON CONFLICT (business_id, order_number) WHERE deleted_at IS NULL DO NOTHING RETURNING id, status),
   lines AS (
     INSERT INTO order_items (business_id, order_id, id, position, ${ITEM})
     SELECT r.business_id, r.order_id, r.item_id, r.position, ${ITEM}
-    FROM order_upload_rows r WHERE ${VALID} AND r.order_id = ANY (ARRAY(SELECT m.id FROM made m)) RETURNING order_id),
+    FROM order_upload_rows r WHERE ${VALID} AND r.order_id = ANY (ARRAY(SELECT m.id FROM made m)) RETURNING 1),
   first AS (INSERT INTO order_status_changes (business_id, id, order_id, status, changed_by)
-    SELECT $1, gen_random_uuid(), m.id, m.status, $6 FROM made m)
+    SELECT $1, gen_random_uuid(), m.id, m.status, $7 FROM made m RETURNING 1)
   SELECT (SELECT max(row_number) FROM part) AS last, (SELECT count(*)::int FROM part) AS asked,
     (SELECT count(*)::int FROM made) AS orders, (SELECT count(*)::int FROM lines) AS rows`;
+const IMPORT = importing('next_order_number($1)');
+/** Where the counter lies on another server than the rows, it has counted before. */
+const IMPORT_NUMBERED = importing('($8::text[])[p.n]');
+const NUMBERS = `SELECT ${DISTRIBUTION_SCHEMA}.next_order_number($1) AS number FROM generate_series(1, $2::integer)`;
 
 export interface ImportedPart {
   /** The last row looked at; null at the end. */
@@ -85,19 +89,20 @@ export class OrderUploadsRepository {
   constructor(
     private readonly work: UnitOfWork,
     private readonly reader: TenantReader,
+    private readonly distribution: Distribution,
   ) {
     this.records = new UploadRecordsRepository(work, reader, TABLES);
   }
 
   /** Rows that cannot be imported as other records stand by now become invalid, and the other rows of their orders. */
   async markTaken({ businessId, id }: UploadKey): Promise<void> {
-    await this.findCustomers(id);
+    await this.findCustomers({ businessId, id });
     for (const mark of MARKS) await this.query(mark, [businessId, id]);
   }
 
   /** Gives the orders the customers that there are. */
-  async findCustomers(uploadId: string): Promise<void> {
-    await this.query('SELECT find_upload_customers($1)', [uploadId]);
+  async findCustomers({ businessId, id }: UploadKey): Promise<void> {
+    await this.query('SELECT find_upload_customers($1, $2)', [businessId, id]);
   }
 
   /** The next customers that are to be made for the valid rows, each once, with the first name that any row gives. */
@@ -134,8 +139,19 @@ export class OrderUploadsRepository {
     limit: number,
     { status, by, unnumbered }: ImportOptions,
   ): Promise<ImportedPart> {
-    const [part] = await this.query<ImportedPart>(IMPORT, [businessId, id, after, limit, status, by, unnumbered]);
+    const asked = [businessId, id, after, limit, unnumbered];
+    const [part] = this.distribution.isOn
+      ? await this.query<ImportedPart>(IMPORT_NUMBERED, [...asked, status, by, await this.numbers(asked)])
+      : await this.query<ImportedPart>(IMPORT, [...asked, status, by]);
     return part!;
+  }
+
+  private async numbers(asked: readonly unknown[]): Promise<string[]> {
+    const [businessId, , , , unnumbered] = asked;
+    if (!unnumbered) return [];
+    const [part] = await this.query<{ size: number }>(`SELECT count(*)::int AS size FROM (SELECT 1 ${PART}) p`, asked);
+    const rows = await this.query<{ number: string }>(NUMBERS, [businessId, part!.size]);
+    return rows.map(({ number }) => number);
   }
 
   /** The next orders of a confirmed upload, in the order of its rows. */

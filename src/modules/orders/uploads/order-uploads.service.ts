@@ -100,7 +100,7 @@ export class OrderUploadsService {
       await this.customers.addMissing(key.businessId, missing);
       after = missing.at(-1)!.key;
     }
-    await this.uploads.findCustomers(key.id);
+    await this.uploads.findCustomers(key);
     await this.customers.requireAll(key.businessId, await this.uploads.findCustomerIds(key));
   }
 

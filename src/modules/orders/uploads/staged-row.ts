@@ -1,4 +1,5 @@
 import { AddressDto } from '../../../address/address.dto';
+import { amountFault } from '../../../common/currency';
 import { newId } from '../../../common/ids';
 import { fromMinor, toMinor } from '../../../common/money';
 import { type FieldRule, ruleOf } from '../../../http/validation/fields';
@@ -6,6 +7,8 @@ import type { TableRow } from '../../../tables/table';
 import type { RowStaging } from '../../../uploads/file-uploads';
 import { type GivenRow, givenRow, type RowError, rowErrors, type TextRules } from '../../../uploads/given-row';
 import { readHeader, type UploadColumn } from '../../../uploads/upload-header';
+import { isCurrency } from '../../business/dto/settings.fields';
+import { CashOnDeliveryDto } from '../cash-on-delivery/cash-on-delivery.dto';
 import { CreateCustomerDto } from '../../customers/dto/customer.dto';
 import { CreateOrderDto, ItemDimensionsDto, MAX_ITEMS, OrderItemDto } from '../dto/order.dto';
 import { MAX_TOTAL_MINOR } from '../order-total';
@@ -67,6 +70,8 @@ const RULES: TextRules<OrderUploadField> = {
   description: ruleOf(OrderItemDto, 'description'),
   quantity: numberRule(ruleOf(OrderItemDto, 'quantity')),
   price: numberRule(ruleOf(OrderItemDto, 'price')),
+  cashOnDelivery: optional(ruleOf(CashOnDeliveryDto, 'amount')),
+  cashCurrency: optionalText(ruleOf(CashOnDeliveryDto, 'currency')),
   length: optional(ruleOf(ItemDimensionsDto, 'length')),
   width: optional(ruleOf(ItemDimensionsDto, 'width')),
   height: optional(ruleOf(ItemDimensionsDto, 'height')),
@@ -88,7 +93,7 @@ export class OrderRowStaging implements RowStaging {
 
   stage(row: TableRow): StagedOrderRow {
     const given = givenRow(this.columns, row);
-    const errors = [...rowErrors(this.columns, RULES, given, row), ...sizeErrors(given)];
+    const errors = [...rowErrors(this.columns, RULES, given, row), ...sizeErrors(given), ...cashErrors(given)];
     const { order, isFirst } = this.orderOf(given, row.number);
     errors.push(...(isFirst ? customerErrors(given) : headErrors(given, order)));
     const item = errors.length ? undefined : itemOf(given);
@@ -135,6 +140,17 @@ function sizeErrors(given: GivenRow<OrderUploadField>): RowError[] {
   }));
 }
 
+/** An amount needs its currency, and has no more decimals than that. */
+function cashErrors({ cashOnDelivery, cashCurrency }: GivenRow<OrderUploadField>): RowError[] {
+  if (cashOnDelivery === undefined && cashCurrency === undefined) return [];
+  if (cashCurrency === undefined) return [{ field: 'cashCurrency', message: 'Is required beside cashOnDelivery.' }];
+  if (cashOnDelivery === undefined) return [{ field: 'cashOnDelivery', message: 'Is required beside cashCurrency.' }];
+  if (!isCurrency(cashCurrency))
+    return [{ field: 'cashCurrency', message: 'Must be a currency code of ISO 4217, such as EUR.' }];
+  const fault = NUMBER.test(cashOnDelivery) ? amountFault(numberOf(cashOnDelivery), cashCurrency) : undefined;
+  return fault ? [{ field: 'cashOnDelivery', message: fault }] : [];
+}
+
 const headOf = (given: GivenRow<OrderUploadField>) => ({
   order_number: given.orderNumber,
   customer_email: given.customerEmail,
@@ -146,6 +162,8 @@ const headOf = (given: GivenRow<OrderUploadField>) => ({
   delivery_state: given.state,
   delivery_postal_code: given.postalCode,
   delivery_country: given.country,
+  cash_amount: given.cashOnDelivery && String(numberOf(given.cashOnDelivery)),
+  cash_currency: given.cashCurrency,
 });
 
 type StagedItem = ReturnType<typeof itemOf>;

@@ -1,6 +1,6 @@
 import type { UploadFields } from '../../../uploads/upload-header';
 
-/** What says whose an order is and where it goes: the same in all rows of an order. */
+/** What says whose an order is, where it goes and what is paid there: the same in all rows of an order. */
 export const ORDER_UPLOAD_HEAD = [
   'customerEmail',
   'customerReference',
@@ -11,6 +11,8 @@ export const ORDER_UPLOAD_HEAD = [
   'state',
   'postalCode',
   'country',
+  'cashOnDelivery',
+  'cashCurrency',
 ] as const;
 
 /** What a column can be read as, in the order of the template. */

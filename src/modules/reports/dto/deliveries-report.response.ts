@@ -1,8 +1,7 @@
 import { ResponseField } from '../../../http/openapi/response-field';
 import { DELIVERY_GROUPS } from './reports.query';
+import { count, PeriodResponse } from '../../../http/period';
 
-const count = (description: string, example: number) =>
-  ResponseField(description, { type: 'integer', minimum: 0, example });
 const rate = (description: string, example: number) =>
   ResponseField(description, { type: Number, nullable: true, minimum: 0, maximum: 1, example });
 
@@ -35,7 +34,13 @@ export class DeliveryFiguresResponse {
   meanMinutesLate: number | null;
   @rate('Delivered at the first attempt, over first attempts; null where there are none.', 0.97)
   firstAttemptRate: number | null;
-  @ResponseField("Mean of consignees' stars; null while nobody rated.", { type: Number, nullable: true, example: null })
+  @ResponseField("Mean of consignees' stars; null while nobody rated.", {
+    type: Number,
+    nullable: true,
+    minimum: 1,
+    maximum: 5,
+    example: 4.6,
+  })
   rating: number | null;
 }
 
@@ -53,11 +58,7 @@ export class DeliveryGroupResponse extends DeliveryFiguresResponse {
   name: string | null;
 }
 
-export class DeliveriesReportResponse {
-  @ResponseField('The first day.', { type: String, format: 'date', example: '2026-03-01' }) from: string;
-  @ResponseField('The last day.', { type: String, format: 'date', example: '2026-03-31' }) to: string;
-  @ResponseField("The business's time zone, in which the days are.", { type: String, example: 'Europe/Vienna' })
-  timeZone: string;
+export class DeliveriesReportResponse extends PeriodResponse {
   @ResponseField('What is summed up together.', { type: String, enum: [...DELIVERY_GROUPS], example: 'day' })
   groupBy: string;
   @ResponseField('Groups in which anything happened. Times in their order; others by shipments, the most first.', {

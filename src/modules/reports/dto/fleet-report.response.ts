@@ -1,8 +1,7 @@
 import { ResponseField } from '../../../http/openapi/response-field';
 import { FLEET_GROUPS } from './reports.query';
+import { count, PeriodResponse } from '../../../http/period';
 
-const count = (description: string, example: number) =>
-  ResponseField(description, { type: 'integer', minimum: 0, example });
 const amount = (description: string, example: number) =>
   ResponseField(description, { type: Number, minimum: 0, example });
 
@@ -44,11 +43,7 @@ export class FleetGroupResponse extends FleetFiguresResponse {
   name: string | null;
 }
 
-export class FleetReportResponse {
-  @ResponseField('The first day.', { type: String, format: 'date', example: '2026-03-01' }) from: string;
-  @ResponseField('The last day.', { type: String, format: 'date', example: '2026-03-31' }) to: string;
-  @ResponseField("The business's time zone, in which the days are.", { type: String, example: 'Europe/Vienna' })
-  timeZone: string;
+export class FleetReportResponse extends PeriodResponse {
   @ResponseField('What is summed up together.', { type: String, enum: [...FLEET_GROUPS], example: 'day' })
   groupBy: string;
   @ResponseField('Groups in which a tour left. Days in their order; others by tours, the most first.', {

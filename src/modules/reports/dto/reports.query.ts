@@ -1,24 +1,8 @@
-import { IntQuery, OneOf, Pattern } from '../../../http/validation/fields';
-import { REPORT_LIMITS } from '../report-period';
+import { REPORT_LIMITS, TIME_UNITS } from '../../../common/report-period';
+import { PeriodQuery } from '../../../http/period';
+import { Guid, IntQuery, OneOf } from '../../../http/validation/fields';
 
-const DATE = /^\d{4}-\d\d-\d\d$/;
-const WANTED = 'a date as YYYY-MM-DD.';
-
-class PeriodQuery {
-  @Pattern({
-    pattern: DATE,
-    wanted: WANTED,
-    description: "The first day, by the business's clocks.",
-    example: '2026-03-01',
-  })
-  from: string;
-  @Pattern({
-    pattern: DATE,
-    wanted: WANTED,
-    description: `The last day, included; at most ${REPORT_LIMITS.days} days in all.`,
-    example: '2026-03-31',
-  })
-  to: string;
+class ReportQuery extends PeriodQuery {
   @IntQuery({
     min: 1,
     max: REPORT_LIMITS.groups,
@@ -28,25 +12,20 @@ class PeriodQuery {
   limit: number = 100;
 }
 
-export const DELIVERY_GROUPS = [
-  'day',
-  'week',
-  'month',
-  'driver',
-  'vehicle',
-  'customer',
-  'carrier',
-  'postalCode',
-] as const;
+export const DELIVERY_GROUPS = [...TIME_UNITS, 'driver', 'vehicle', 'customer', 'carrier', 'postalCode'] as const;
 export type DeliveryGroup = (typeof DELIVERY_GROUPS)[number];
 
-export class DeliveriesReportQuery extends PeriodQuery {
+export class DeliveriesReportQuery extends ReportQuery {
   @OneOf({ values: DELIVERY_GROUPS, description: 'What is summed up together.' }) groupBy: DeliveryGroup;
+}
+
+export class CashReportQuery extends ReportQuery {
+  @Guid({ description: 'Only of this driver.', optional: true }) driver?: string;
 }
 
 export const FLEET_GROUPS = ['day', 'vehicle', 'driver'] as const;
 export type FleetGroup = (typeof FLEET_GROUPS)[number];
 
-export class FleetReportQuery extends PeriodQuery {
+export class FleetReportQuery extends ReportQuery {
   @OneOf({ values: FLEET_GROUPS, description: 'What is summed up together.' }) groupBy: FleetGroup;
 }

@@ -1,8 +1,20 @@
+import type { StopConstraintsDto } from '../../../constraints/constraints.dto';
 import { Guid, ListOf, Nested, OneOf } from '../../../http/validation/fields';
 import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
+import type { ProofKind } from '../../business/defaults/proof-kinds';
 import { MAX_PACKAGES } from '../packages';
+import { CashOnDelivery, type CashOnDeliveryDto } from '../../orders/cash-on-delivery/cash-on-delivery.dto';
 import type { TimeWindowDto } from '../../orders/dto/order-actions.dto';
-import { DeliveryWindow, Instructions, NewPackageDto, PartyDto } from './shipment-fields';
+import {
+  CollectedFirst,
+  DeliveryWindow,
+  Instructions,
+  NewPackageDto,
+  PartyDto,
+  PickupDto,
+  Planning,
+  ProofRequired,
+} from './shipment-fields';
 
 export class CreateShipmentDto {
   @Guid({ description: 'The customer that it is for.' }) customerId: string;
@@ -35,5 +47,13 @@ export class CreateShipmentDto {
 
   @Instructions() instructions?: string | null;
 
+  @ProofRequired() proofRequired?: ProofKind[] | null;
+
   @DeliveryWindow('At any hour where it is left out.') deliveryWindow?: TimeWindowDto | null;
+
+  @CashOnDelivery('Nothing, where it is left out.') cashOnDelivery?: CashOnDeliveryDto | null;
+
+  @Planning('A plan may say otherwise.') planning?: StopConstraintsDto | null;
+
+  @CollectedFirst('An empty object does; it is not where it is left out.') pickup?: PickupDto | null;
 }

@@ -1,4 +1,5 @@
-import { OneOf, Text, Timestamp } from '../../../http/validation/fields';
+import { Nested, OneOf, Text, Timestamp } from '../../../http/validation/fields';
+import { CashCollectedDto } from '../cash/dto/cash-collected.dto';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
 export class CreateTraceDto {
@@ -11,4 +12,10 @@ export class CreateTraceDto {
   @Text({ description: 'Where.', example: 'Wien', optional: true, nullable: true, max: 200 }) location?: string | null;
 
   @Timestamp({ description: 'When it happened; now where it is left out.', optional: true }) timestamp?: string;
+
+  @Nested(() => CashCollectedDto, {
+    description: 'What was collected at the door; only with `delivered`, of a shipment with `cashOnDelivery`.',
+    optional: true,
+  })
+  cashCollected?: CashCollectedDto;
 }

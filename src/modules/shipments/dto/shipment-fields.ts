@@ -1,5 +1,7 @@
 import { AddressDto } from '../../../address/address.dto';
-import { Decimal, Nested, Text } from '../../../http/validation/fields';
+import { StopConstraintsDto } from '../../../constraints/constraints.dto';
+import { Decimal, Int, Nested, SomeOf, Text } from '../../../http/validation/fields';
+import { PROOF_KINDS } from '../../business/defaults/proof-kinds';
 import { TimeWindowDto } from '../../orders/dto/order-actions.dto';
 import type { GivenPackage, Package } from '../packages';
 
@@ -36,10 +38,63 @@ export class NewPackageDto implements GivenPackage {
   @kg() weight: number;
 }
 
+/** What is kept where it is collected. */
+export class PickupDto {
+  @Nested(() => TimeWindowDto, {
+    description: 'When it may be collected; at any hour where it is left out.',
+    optional: true,
+    nullable: true,
+  })
+  window?: TimeWindowDto | null;
+  @Int({
+    description: 'Minutes for taking it over; as long as any stop takes where it is left out.',
+    max: 24 * 60,
+    example: 6,
+    optional: true,
+    nullable: true,
+  })
+  serviceMinutes?: number | null;
+  @Text({
+    description: 'For who collects it.',
+    example: 'Ring at the gate.',
+    optional: true,
+    nullable: true,
+    max: 2000,
+  })
+  instructions?: string | null;
+}
+
+/** That it is fetched first. */
+export const CollectedFirst = (more: string) =>
+  Nested(() => PickupDto, {
+    description: `That who delivers it collects it from its sender first, on the same tour: it is not at the depot. ${more}`,
+    optional: true,
+    nullable: true,
+  });
+
 /** What whoever delivers it should know. */
 export const Instructions = () =>
   Text({ description: 'For who delivers it.', optional: true, nullable: true, max: 2000 });
 
+/** What a driver must bring back. */
+export const ProofRequired = () =>
+  SomeOf({
+    description:
+      'What a driver must bring back of it; an empty list asks for nothing. Null: what the default configuration asks for.',
+    values: PROOF_KINDS,
+    min: 0,
+    optional: true,
+    nullable: true,
+  });
+
 /** The hours in which it is to be delivered. */
 export const DeliveryWindow = (more: string) =>
   Nested(() => TimeWindowDto, { description: `When it may be delivered. ${more}`, optional: true, nullable: true });
+
+/** What it asks of who delivers it. */
+export const Planning = (more: string) =>
+  Nested(() => StopConstraintsDto, {
+    description: `What plans and routes keep for it. ${more}`,
+    optional: true,
+    nullable: true,
+  });

@@ -2,6 +2,7 @@ import { PickType } from '@nestjs/swagger';
 import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../http/openapi/response-field';
 import { ProofOfDeliveryResponse } from '../proofs/dto/proof.response';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
+import { TimeWindowResponse } from '../../orders/dto/order.response';
 import { NamedRecordResponse, ShipmentBase } from './shipment.response';
 
 class ShipmentData extends PickType(ShipmentBase, ['guid', 'trackingNumber', 'status']) {
@@ -32,4 +33,15 @@ export class ShipmentEtaChangedData extends ShipmentData {
 export class ShipmentProofRecordedData extends PickType(ShipmentBase, ['guid', 'trackingNumber']) {
   @ResponseField('The proof. Its pictures are read with a token.', { type: ProofOfDeliveryResponse })
   proof: ProofOfDeliveryResponse;
+}
+
+/** What is told of a shipment that is attempted again after a delivery failed. */
+export class ShipmentAttemptPlannedData extends PickType(ShipmentBase, ['guid', 'trackingNumber']) {
+  @ResponseField('The day, by the clocks of the business.', { type: String, format: 'date', example: '2026-03-03' })
+  date: string;
+  @ResponseField('The hours; null: any.', { type: TimeWindowResponse, nullable: true })
+  window: TimeWindowResponse | null;
+  @ResponseField('How many attempts have failed.', { type: 'integer', minimum: 0, example: 1 }) failedAttempts: number;
+  @ResponseField('Whether the rule of the business planned it, and no person.', { type: Boolean, example: false })
+  byRule: boolean;
 }

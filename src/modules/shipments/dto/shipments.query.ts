@@ -1,5 +1,6 @@
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../application/page';
-import { Guid, IntQuery, OneOf, Text, Timestamp } from '../../../http/validation/fields';
+import { FlagQuery, Guid, IntQuery, OneOf, Text, Timestamp } from '../../../http/validation/fields';
+import { OptionalPageQuery } from '../../../http/page';
 import { SEARCH_LIMITS } from '../../../lists/search';
 import { LABEL_FORMATS, type LabelFormat } from './labels.dto';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
@@ -33,6 +34,10 @@ export class ShipmentsQuery extends ShipmentsFilterQuery {
   @IntQuery({ min: 1, max: 1_000_000, description: 'Page, from 1.', example: 1 }) page: number = 1;
   @IntQuery({ min: 1, max: MAX_PAGE_SIZE, description: 'Entries on a page.', example: 50 }) perPage: number =
     DEFAULT_PAGE_SIZE;
+}
+
+export class UnassignedShipmentsQuery extends OptionalPageQuery {
+  @FlagQuery({ description: 'Tell `details` of each too.', example: true }) details?: boolean;
 }
 
 export class LabelQuery {

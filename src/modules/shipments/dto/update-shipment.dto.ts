@@ -1,8 +1,20 @@
+import type { StopConstraintsDto } from '../../../constraints/constraints.dto';
 import { Guid, ListOf, Nested, OneOf, Timestamp } from '../../../http/validation/fields';
 import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
+import type { ProofKind } from '../../business/defaults/proof-kinds';
 import { MAX_PACKAGES } from '../packages';
+import { CashOnDelivery, type CashOnDeliveryDto } from '../../orders/cash-on-delivery/cash-on-delivery.dto';
 import type { TimeWindowDto } from '../../orders/dto/order-actions.dto';
-import { DeliveryWindow, Instructions, PackageDto, PartyChangesDto } from './shipment-fields';
+import {
+  CollectedFirst,
+  DeliveryWindow,
+  Instructions,
+  PackageDto,
+  PartyChangesDto,
+  PickupDto,
+  Planning,
+  ProofRequired,
+} from './shipment-fields';
 
 /** Any of these; what is left out stays, inside sender and recipient too. */
 export class UpdateShipmentDto {
@@ -25,7 +37,16 @@ export class UpdateShipmentDto {
 
   @Instructions() instructions?: string | null;
 
+  @ProofRequired() proofRequired?: ProofKind[] | null;
+
   @DeliveryWindow('Null takes it away.') deliveryWindow?: TimeWindowDto | null;
+
+  @CashOnDelivery('Until it is delivered; null: nothing.') cashOnDelivery?: CashOnDeliveryDto | null;
+
+  @Planning('Replaced as a whole, null removes it. Another `deliveryWindow` by itself takes its `windows` away.')
+  planning?: StopConstraintsDto | null;
+
+  @CollectedFirst('Replaced as a whole, null: it is at the depot. Until it is collected.') pickup?: PickupDto | null;
 }
 
 export class UpdateShipmentDatesDto {

@@ -85,7 +85,7 @@ function facts(label: Label, weightKg: number, packageIndex: number): LabelEleme
     ['WEIGHT', weightText(weightKg)],
     ['PACKAGE', `${packageIndex + 1} of ${label.packages.length}`],
     ['ORDER', label.orderNumber ?? ''],
-    ['DATE', label.createdOn],
+    label.toCollect ? ['CASH ON DELIVERY', label.toCollect] : ['DATE', label.createdOn],
   ];
   const width = 240;
   return cells

@@ -22,6 +22,8 @@ export interface Label {
   orderNumber?: string | null;
   /** The day of creation in the business's time zone, as it is to be printed. */
   createdOn: string;
+  /** What the consignee pays at the door: `EUR 42.50`. */
+  toCollect?: string | null;
   /** At least one. */
   packages: readonly { weightKg: number }[];
 }

@@ -4,15 +4,25 @@ import type { Actor } from '../../../application/actor';
 import { ApiError } from '../../../common/errors/api-error';
 import { faultsOf, refuseFaults } from '../../../common/errors/faults';
 import { DocumentThreadsService } from '../../../printing/document-threads.service';
+import { PdfJoinerService, UnreadablePdfs } from '../../../printing/pdf-joiner.service';
 import { CarrierBookingsService } from '../../carriers/bookings/carrier-bookings.service';
 import { type LabelFormat, type LabelsDto, MAX_LABEL_PAGES } from '../dto/labels.dto';
 import { ShipmentReadsService } from '../shipment-reads.service';
+import type { Label } from './label';
 import { renderLabelPdf } from './label-pdf';
 import { renderLabelZpl } from './label-zpl';
 
 export interface LabelFile {
   readonly bytes: Buffer;
   readonly trackingNumber: string;
+}
+
+const TASKS = join(__dirname, 'label-tasks');
+
+interface MixedLabels {
+  readonly ids: readonly string[];
+  readonly labels: ReadonlyMap<string, Label>;
+  readonly carriers: ReadonlyMap<string, { readonly content: Buffer }>;
 }
 
 /** The label to print: the carrier's where it gave one, else ours. */
@@ -22,6 +32,7 @@ export class ShipmentLabelsService {
     private readonly reads: ShipmentReadsService,
     private readonly bookings: CarrierBookingsService,
     private readonly threads: DocumentThreadsService,
+    private readonly joiner: PdfJoinerService,
   ) {}
 
   /** @throws 404 without the shipment; 409 when the carrier gave its label in another format */
@@ -64,14 +75,41 @@ export class ShipmentLabelsService {
     const theirs = await this.bookings.labelTypesOf(actor.businessId, ids);
     const obstacle = (guid: string) => {
       const type = theirs.get(guid.toLowerCase());
-      return type && (format === 'pdf' || formatOf(type) !== format)
+      return type && formatOf(type) !== format
         ? `The carrier gave a label of its own as ${formatOf(type).toUpperCase()}: download it by itself.`
         : undefined;
     };
     refuseFaults('CONFLICT', faultsOf(guids, path, obstacle));
     const carriers = await this.bookings.labelsOf(actor.businessId, [...theirs.keys()]);
-    const data = ids.map((id) => carriers.get(id) ?? labels.get(id)!);
-    return this.threads.render(actor.businessId, { file: join(__dirname, 'label-tasks'), name: format, data }, signal);
+    if (format === 'zpl' || carriers.size === 0) {
+      const data = ids.map((id) => carriers.get(id) ?? labels.get(id)!);
+      return this.threads.render(actor.businessId, { file: TASKS, name: format, data }, signal);
+    }
+    try {
+      return await this.joined(actor.businessId, { ids, labels, carriers }, signal);
+    } catch (error) {
+      if (!(error instanceof UnreadablePdfs)) throw error;
+      const fault = (guid: string) => error.faults.get(ids.indexOf(guid.toLowerCase()));
+      const sentence = (guid: string) =>
+        fault(guid) && `The PDF that the carrier gave as label ${fault(guid)}: download it by itself.`;
+      throw new ApiError('CONFLICT', faultsOf(guids, path, sentence));
+    }
+  }
+
+  /** Ours and the carriers' in one PDF. */
+  private async joined(
+    businessId: string,
+    { ids, labels, carriers }: MixedLabels,
+    signal: AbortSignal,
+  ): Promise<Buffer> {
+    const data = ids.filter((id) => !carriers.has(id)).map((id) => labels.get(id)!);
+    const ours = data.length > 0 && (await this.threads.render(businessId, { file: TASKS, name: 'pdf', data }, signal));
+    const parts = ids.map((id) => {
+      const carrier = carriers.get(id);
+      return carrier ? { pdf: carrier.content } : { pages: labels.get(id)!.packages.length };
+    });
+    const document = { title: 'Labels', ours: ours || null, parts, mostPages: MAX_LABEL_PAGES };
+    return this.joiner.join(businessId, document, signal);
   }
 }
 

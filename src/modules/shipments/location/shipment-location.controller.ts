@@ -8,8 +8,8 @@ import { Endpoint } from '../../../http/openapi/endpoint';
 import { IfMatch } from '../../../http/precondition';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { ShipmentReadsService } from '../shipment-reads.service';
-import { PinDto } from './shipment-location.dto';
 import { LocationResponse } from '../../places/dto/location.response';
+import { PinDto } from '../../places/dto/pin.dto';
 import { ShipmentLocationService } from './shipment-location.service';
 
 @ApiTags('Shipments')
@@ -34,7 +34,7 @@ export class ShipmentLocationController {
     @Body() { latitude, longitude }: PinDto,
     @IfMatch() expected: ExpectedVersion,
   ): Promise<LocationResponse> {
-    await this.locations.put(actor, shipmentId, { latitude, longitude }, expected);
+    await this.locations.put(actor, shipmentId, 'recipient', { latitude, longitude }, expected);
     return this.reads.location(actor, shipmentId);
   }
 
@@ -50,6 +50,6 @@ export class ShipmentLocationController {
     @GuidParam('shipmentId') shipmentId: string,
     @IfMatch() expected: ExpectedVersion,
   ): Promise<void> {
-    return this.locations.put(actor, shipmentId, null, expected);
+    return this.locations.put(actor, shipmentId, 'recipient', null, expected);
   }
 }

@@ -8,7 +8,7 @@ import { KnownPlacesService } from '../../places/known-places.service';
 import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentsRepository } from '../shipments.repository';
 
-/** Where a shipment goes to, put on the map by hand. */
+/** Where a shipment goes to, or comes from, put on the map by hand. */
 @Injectable()
 export class ShipmentLocationService {
   constructor(
@@ -21,19 +21,28 @@ export class ShipmentLocationService {
   /**
    * The place stays until the address changes. The route of a dispatch that has not left follows it.
    *
+   * @param party who is pinned: the sender is gone to where the shipment is collected on the way
    * @param pin null: the address is looked up again
    */
-  put({ businessId, timeZone }: Actor, id: string, pin: Coordinates | null, expected?: ExpectedVersion): Promise<void> {
+  put(
+    { businessId, timeZone }: Actor,
+    id: string,
+    party: 'recipient' | 'sender',
+    pin: Coordinates | null,
+    expected?: ExpectedVersion,
+  ): Promise<void> {
     const latitude = pin?.latitude ?? null;
     const longitude = pin?.longitude ?? null;
     return this.work.run(businessId, async () => {
       await this.listeners.beforeDeliveryChange(businessId, id);
       const shipment = found(await this.shipments.findByIdForUpdate(businessId, id), 'shipment');
       assertVersion(expected, shipment.version);
-      const { recipient } = shipment;
-      if (recipient.latitude === latitude && recipient.longitude === longitude) return;
-      await this.shipments.update(shipment, { recipient: { ...recipient, latitude, longitude } });
-      await this.places.want(businessId, [{ ...recipient, latitude, longitude }]);
+      const before = shipment[party];
+      if (before.latitude === latitude && before.longitude === longitude) return;
+      const pinned = { ...before, latitude, longitude };
+      await this.shipments.update(shipment, { [party]: pinned });
+      if (party === 'sender' && shipment.pickup === null) return; // nobody goes there
+      await this.places.want(businessId, [pinned]);
       await this.listeners.deliveryChanged(businessId, id, timeZone);
     });
   }

@@ -13,13 +13,11 @@ import { ShipmentTracesService } from '../shipment-traces.service';
 import { ShipmentsRepository } from '../shipments.repository';
 import { viewerOf } from '../viewer';
 import type { ProofOfDeliveryDto } from './dto/proof.dto';
+import type { ProofFile } from './proof-file';
 import type { ProofPart } from './proof-parts';
 import type { ProofOfDeliveryResponse } from './dto/proof.response';
+import type { ShipmentProof } from './entities/shipment-proof.entity';
 import { type FoundProof, ShipmentProofsRepository } from './shipment-proofs.repository';
-
-export interface ProofFile extends StoredFile {
-  readonly trackingNumber: string;
-}
 
 /** Who took a shipment, and what shows it. */
 @Injectable()
@@ -57,11 +55,41 @@ export class ShipmentProofsService {
         thumbnailId: await this.keep(businessId, photo?.thumbnail),
         signatureId: await this.keep(businessId, signature),
         recordedBy: actorId(actor),
+        traceId: null,
       });
       const recorded = await this.find(actor, shipmentId);
       await this.outbox.add('shipment.proof_recorded', businessId, toldOf(shipmentId, recorded));
       return toJsonText(recorded);
     });
+  }
+
+  /** The proof of a driver's report, inside the open unit of work; where there is another, that one counts. */
+  async recordReported(proof: Omit<ShipmentProof, 'createdAt'>): Promise<void> {
+    const { businessId, shipmentId } = proof;
+    if (!(await this.proofs.insertReported(proof))) return;
+    const { proof: recorded } = found(
+      await this.proofs.find({ businessId, driverUserId: null }, shipmentId),
+      'shipment',
+    );
+    if (recorded) await this.outbox.add('shipment.proof_recorded', businessId, toldOf(shipmentId, recorded));
+  }
+
+  /**
+   * The proof of a report has another photo of it, the first where it had none. Told again when the last one has come. Inside the open unit
+   * of work.
+   */
+  async addPhoto(
+    { businessId, shipmentId, traceId }: Pick<ShipmentProof, 'businessId' | 'shipmentId'> & { traceId: string },
+    isLast: boolean,
+  ): Promise<void> {
+    if (!(await this.proofs.takePhoto(businessId, shipmentId, traceId)) || !isLast) return;
+    const { proof } = found(await this.proofs.find({ businessId, driverUserId: null }, shipmentId), 'shipment');
+    if (proof) await this.outbox.add('shipment.proof_recorded', businessId, toldOf(shipmentId, proof));
+  }
+
+  /** The report does not count any more; it keeps its pictures. Inside the open unit of work. */
+  withdraw(businessId: string, shipmentId: string, traceId: string): Promise<void> {
+    return this.proofs.withdraw(businessId, shipmentId, traceId);
   }
 
   read(actor: Actor, shipmentId: string): Promise<JsonText<ProofOfDeliveryResponse>> {
@@ -106,5 +134,5 @@ const toldOf = (guid: string, { trackingNumber, json }: FoundProof): ShipmentPro
   proof: JSON.parse(json) as ProofOfDeliveryResponse,
 });
 
-/** A proof is never changed: its only version is the first. */
-const toJsonText = ({ json }: FoundProof) => new JsonText<ProofOfDeliveryResponse>(json, '"1"');
+/** A proof is never changed, but that photos may follow: each makes a new version of it. */
+const toJsonText = ({ json, followed }: FoundProof) => new JsonText<ProofOfDeliveryResponse>(json, `"${1 + followed}"`);

@@ -1,3 +1,4 @@
+import { VehicleConstraintsDto } from '../../../constraints/constraints.dto';
 import { Decimal, Guid, Int, Nested, OneOf, Text } from '../../../http/validation/fields';
 import { VEHICLE_STATUSES, type VehicleStatus } from '../vehicle-status';
 
@@ -39,6 +40,12 @@ export class CreateVehicleDto {
     nullable: true,
   })
   capacity?: CapacityDto | null;
+  @Nested(() => VehicleConstraintsDto, {
+    description: 'What plans and routes know of it besides. A plan may say otherwise.',
+    optional: true,
+    nullable: true,
+  })
+  planning?: VehicleConstraintsDto | null;
 }
 
 export class UpdateVehicleDto {
@@ -64,4 +71,11 @@ export class UpdateVehicleDto {
     nullable: true,
   })
   capacity?: CapacityDto | null;
+  @Nested(() => VehicleConstraintsDto, {
+    description:
+      'What plans and routes know of it: replaced as a whole, null removes it. Routes of drafts follow when they are ordered anew.',
+    optional: true,
+    nullable: true,
+  })
+  planning?: VehicleConstraintsDto | null;
 }

@@ -1,3 +1,4 @@
+import { VehicleConstraintsResponse } from '../../../constraints/constraints.response';
 import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../http/openapi/response-field';
 import { VEHICLE_STATUSES, type VehicleStatus } from '../vehicle-status';
 
@@ -32,6 +33,11 @@ export class VehicleResponse {
   @ResponseField('Year of construction.', { type: 'integer', nullable: true }) year: number | null;
   @ResponseField('What it carries; null without any limit.', { type: () => CapacityResponse, nullable: true })
   capacity: CapacityResponse | null;
+  @ResponseField('What plans and routes know of it besides; null: nothing.', {
+    type: () => VehicleConstraintsResponse,
+    nullable: true,
+  })
+  planning: VehicleConstraintsResponse | null;
   @ResponseField('The driver of the dispatch in progress; null when there is none.', {
     type: () => CurrentDriverResponse,
     nullable: true,

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { VehicleConstraints } from '../../../constraints/constraints';
 import type { VehicleStatus } from '../vehicle-status';
 
 @Entity('vehicles')
@@ -14,6 +15,8 @@ export class Vehicle {
   @Column({ type: 'integer', nullable: true }) year: number | null;
   @Column({ type: 'numeric', precision: 12, scale: 3, nullable: true }) capacityWeightKg: string | null;
   @Column({ type: 'numeric', precision: 12, scale: 3, nullable: true }) capacityVolumeM3: string | null;
+  /** What plans and routes know of it; null: nothing. */
+  @Column('jsonb', { nullable: true }) planning: VehicleConstraints | null;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;

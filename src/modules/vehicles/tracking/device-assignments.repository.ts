@@ -11,7 +11,7 @@ export class DeviceAssignmentsRepository {
     await this.work.manager.query(
       `INSERT INTO device_assignments (business_id, device_id, started_at, vehicle_id)
        SELECT $1, $2, COALESCE(max(ended_at), to_timestamp(0)), $3
-       FROM device_assignments WHERE business_id = $1 AND vehicle_id = $3`,
+       FROM device_assignments WHERE business_id = $1 AND vehicle_id = $3 RETURNING 1`,
       [businessId, deviceId, vehicleId],
     );
   }

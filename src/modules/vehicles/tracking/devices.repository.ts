@@ -20,6 +20,7 @@ const DEVICE_JSON = jsonOf<DeviceResponse>({
   lastSeen: nullable(instant('d.last_seen_at')),
   batteryLevel: nullable(number('d.battery_level')),
   fault: nullable('d.fault'),
+  clockOffset: nullable(number('d.clock_offset_s')),
   rejected: jsonOf<RejectedResponse>({
     count: number('d.rejected_count'),
     lastReason: nullable('d.rejected_reason'),
@@ -29,7 +30,7 @@ const DEVICE_JSON = jsonOf<DeviceResponse>({
   updatedAt: instant('d.updated_at'),
 });
 
-const WITH_VEHICLE = 'LEFT JOIN vehicles v ON v.business_id = d.business_id AND v.id = d.vehicle_id';
+const WITH_VEHICLE = 'LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id';
 const FROM_DEVICES = `FROM tracking_devices d ${WITH_VEHICLE}`;
 const DEVICES: PlainList<DeviceResponse> = {
   name: 'devices',
@@ -63,6 +64,40 @@ export class DevicesRepository {
 
   async insert(device: Omit<QueryDeepPartialEntity<TrackingDevice>, 'version'>): Promise<void> {
     await this.work.manager.insert(TrackingDevice, device);
+  }
+
+  /** Whether there is such a device, and on that vehicle; null: on none. */
+  async isOn(businessId: string, deviceId: string, vehicleId: string | null): Promise<boolean> {
+    const [row] = await this.reader.select<{ id: string }>(businessId, {
+      name: 'devices.on-vehicle',
+      text: `SELECT id FROM tracking_devices WHERE business_id = $1 AND device_id = $2 AND deleted_at IS NULL
+        AND vehicle_id IS NOT DISTINCT FROM $3::uuid`,
+      values: [businessId, deviceId, vehicleId],
+    });
+    return row !== undefined;
+  }
+
+  /** Whether a device other than this is on the vehicle. */
+  async hasOther(businessId: string, vehicleId: string, id: string): Promise<boolean> {
+    const rows = await this.work.manager.query<object[]>(
+      'SELECT 1 FROM tracking_devices WHERE business_id = $1 AND vehicle_id = $2 AND id <> $3 AND deleted_at IS NULL',
+      [businessId, vehicleId, id],
+    );
+    return rows.length > 0;
+  }
+
+  /** The device of that name, made where there is none. */
+  async ensure(businessId: string, newId: string, deviceId: string, type: string): Promise<string> {
+    await this.work.manager.query(
+      `INSERT INTO tracking_devices (business_id, id, device_id, type) SELECT $1, $2, $3, $4
+       ON CONFLICT DO NOTHING RETURNING 1`,
+      [businessId, newId, deviceId, type],
+    );
+    const [row] = await this.work.manager.query<{ id: string }[]>(
+      'SELECT id FROM tracking_devices WHERE business_id = $1 AND device_id = $2 AND deleted_at IS NULL',
+      [businessId, deviceId],
+    );
+    return row!.id;
   }
 
   findForUpdate(businessId: string, id: string): Promise<TrackingDevice | null> {

@@ -21,7 +21,7 @@ const ON = `(SELECT a.device_id, a.started_at, a.ended_at FROM device_assignment
 export const LOCATION = `
   SELECT v.id, CASE WHEN c.vehicle_id IS NULL THEN 'null' ELSE json_build_object('latitude', c.latitude, 'longitude', c.longitude,
     'timestamp', iso(c.recorded_at), 'speed', c.speed_kmh, 'heading', c.heading)::text END AS current, shown.*
-  FROM vehicles v LEFT JOIN vehicle_positions c ON c.business_id = v.business_id AND c.vehicle_id = v.id
+  FROM vehicles v LEFT JOIN vehicle_positions c ON c.business_id = $1 AND c.vehicle_id = v.id
   CROSS JOIN (
     SELECT array_agg(latitude)::text AS latitudes, array_agg(longitude)::text AS longitudes,
       array_agg(${millisecondsOf('(recorded_at - $3)')}::bigint)::text AS times, count(*)::int AS count

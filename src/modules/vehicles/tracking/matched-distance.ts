@@ -1,6 +1,6 @@
 import { distanceKm } from '../../../geo/distance';
 import type { TrackFix } from '../../../geo/osrm-match';
-import { STOP_RADIUS_KM } from './track';
+import { waverKm } from './track-fix';
 
 /** The sum of a row `s` of track_segments, in millimetres. */
 export const OWN_MM = '(SELECT sum(mm) FROM unnest(s.mm_by_quarter) AS mm)';
@@ -10,8 +10,6 @@ export const COUNTED_MM = `COALESCE(CASE WHEN s.matched_of = ${OWN_MM} THEN s.ma
 /** A road that is this much shorter or longer than the track is another road. */
 const SHORTEST = 0.8;
 const LONGEST = 1.5;
-/** Nearer than this to the fix before, a vehicle may have stood: its receiver wavers, and roads were found for that too. */
-const STANDING_KM = 0.025;
 /** A track of more fixes is matched by so many of them, spread evenly. */
 export const MOST_FIXES = 5_000;
 
@@ -21,8 +19,7 @@ export function movingFixes(fixes: readonly TrackFix[]): TrackFix[] {
   for (const [index, fix] of fixes.entries()) {
     const before = moving.at(-1);
     if (before && Math.floor(before.at / 1000) === Math.floor(fix.at / 1000)) continue;
-    const leastKm = Math.min(STOP_RADIUS_KM, Math.max(STANDING_KM, (2 * (fix.accuracyM ?? 0)) / 1_000));
-    if (!before || index === fixes.length - 1 || distanceKm(before, fix) > leastKm) moving.push(fix);
+    if (!before || index === fixes.length - 1 || distanceKm(before, fix) > waverKm(fix.accuracyM)) moving.push(fix);
   }
   const step = Math.ceil(moving.length / MOST_FIXES);
   return step < 2 ? moving : moving.filter((_, index) => index % step === 0 || index === moving.length - 1);

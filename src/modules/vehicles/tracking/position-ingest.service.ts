@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { Outbox } from '../../../outbox/outbox';
+import { clockAfter, ownTime } from './device-clock';
 import { type DeviceState, deviceStatus } from './device-status';
 import type { DeviceStatusChangedData } from './dto/device.events';
 import { type Position, vehicleAt } from './position';
@@ -40,10 +41,11 @@ export class PositionIngestService {
   ) {}
 
   /** One receipt for each delivery, in their order. */
-  store(businessId: string, deliveries: readonly Delivery[]): Promise<Receipt[]> {
+  store(businessId: string, sent: readonly Delivery[]): Promise<Receipt[]> {
     return this.work.run(businessId, async () => {
-      const held = await this.hold(businessId, deliveries);
       const now = Date.now();
+      const held = await this.hold(businessId, sent);
+      const deliveries = sent.map((delivery) => inOwnTime(delivery, held(delivery), now));
       const reports = [...byDevice(deliveries, held)].map(([device, theirs]) => ({
         device,
         report: reportOf(device, theirs, now),
@@ -126,6 +128,17 @@ function byDevice(
   return groups;
 }
 
+/** The positions with their times by our clock, where the device's is known to be off. */
+function inOwnTime(delivery: Delivery, device: ReportingDevice | undefined, now: number): Delivery {
+  if (!device || device.clock.offsetS === null) return delivery;
+  const positions = delivery.positions.map((position) => ({
+    ...position,
+    at: ownTime(position.at, device.clock, now),
+    toldAt: position.at,
+  }));
+  return { ...delivery, positions };
+}
+
 /** The device with what came in: of two positions of the same time the first counts, and the newest says how the device is. */
 function reportOf(device: ReportingDevice, deliveries: readonly Delivery[], now: number): Report {
   const byTime = new Map<number, Position>();
@@ -139,6 +152,7 @@ function reportOf(device: ReportingDevice, deliveries: readonly Delivery[], now:
     id: device.id,
     positions,
     lastSeenAt: now,
+    clock: clockAfter(device.clock, newest ? (newest.toldAt ?? newest.at) : null, now),
     reportedAt: newest?.at ?? device.reportedAt,
     batteryLevel: news.findLast(({ batteryLevel }) => batteryLevel !== null)?.batteryLevel ?? device.batteryLevel,
     fault: newest ? newest.fault : device.fault,

@@ -2,6 +2,8 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { TenantReader } from '../../../database/tenant-reader';
+import { Metrics } from '../../../observability/metrics';
+import { stateGauges } from '../../../observability/state-gauges';
 import { JobHandlers } from '../../../outbox/job-handlers';
 
 /** Makes the partitions of positions ahead, at each start and every hour, and drops those that are past the retention. */
@@ -13,7 +15,15 @@ export class PositionRetentionJobs implements OnApplicationBootstrap {
     private readonly reader: TenantReader,
     @Inject(ENV) private readonly env: Env,
     jobs: JobHandlers,
+    { registry }: Metrics,
   ) {
+    stateGauges(registry, () => this.secondsAhead(), [
+      [
+        'position_partitions_ahead_seconds',
+        'For how long there are partitions for positions to come.',
+        (ahead) => ahead,
+      ],
+    ]);
     jobs.add({ task: 'keep_position_partitions', run: () => this.keep(), cron: '27 * * * *' });
   }
 
@@ -29,6 +39,15 @@ export class PositionRetentionJobs implements OnApplicationBootstrap {
       values: [this.env.POSITION_RETENTION_DAYS],
     });
     if (row?.dropped) this.logger.log(`Weeks of positions past the retention that were dropped: ${row.dropped}.`);
+  }
+
+  /** Positions after that would have no place: nothing that a device sends could be stored. */
+  private async secondsAhead(): Promise<number> {
+    const [row] = await this.reader.readWithoutBusiness<{ seconds: number }>({
+      text: `SELECT extract(epoch FROM to_date(max(right(c.relname, 8)), 'YYYYMMDD') + interval '7 days' - now() AT TIME ZONE 'UTC')::float8 AS seconds
+        FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'public.positions'::regclass`,
+    });
+    return row!.seconds;
   }
 
   private async makeAhead(): Promise<void> {

@@ -4,6 +4,8 @@ import type { Coordinates } from '../../../geo/distance';
 export interface Position extends Coordinates {
   /** When it was recorded, in milliseconds since 1970. */
   readonly at: number;
+  /** What the device told, where its clock is off. */
+  readonly toldAt?: number;
   readonly speedKmh: number | null;
   /** Degrees clockwise from north. */
   readonly heading: number | null;

@@ -3,6 +3,7 @@ import { millisecondsOf, momentOf } from '../../../database/moments';
 import { prepared } from '../../../database/prepared';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { Assignment, Position } from './position';
+import type { DeviceClock } from './device-clock';
 import type { DeviceState } from './device-status';
 import type { RejectionReason } from './tracker-reading';
 
@@ -12,6 +13,7 @@ export interface ReportingDevice extends DeviceState {
   readonly deviceId: string;
   /** The time of its newest position so far. */
   readonly reportedAt: number | null;
+  readonly clock: DeviceClock;
   readonly assignments: readonly Assignment[];
 }
 
@@ -19,6 +21,7 @@ export interface ReportingDevice extends DeviceState {
 export interface Report extends DeviceState {
   readonly id: string;
   readonly reportedAt: number | null;
+  readonly clock: DeviceClock;
   readonly positions: readonly Position[];
   /** Messages without a position to keep, and why the last of them had none. */
   readonly rejected: number;
@@ -57,9 +60,10 @@ const STORE = `
   ), heard AS (
     UPDATE tracking_devices d SET last_seen_at = ${momentOf('h.seen')}, reported_at = ${momentOf('h.reported')}, battery_level = h.battery,
       fault = h.fault, rejected_count = d.rejected_count + h.rejected, rejected_reason = COALESCE(h.rejection, d.rejected_reason),
-      rejected_at = CASE WHEN h.rejected > 0 THEN ${momentOf('h.seen')} ELSE d.rejected_at END
-    FROM unnest($2::uuid[], $13::float8[], $14::float8[], $15::real[], $16::text[], $25::int[], $26::text[])
-      AS h (id, seen, reported, battery, fault, rejected, rejection)
+      rejected_at = CASE WHEN h.rejected > 0 THEN ${momentOf('h.seen')} ELSE d.rejected_at END,
+      clock_lags = string_to_array(btrim(h.lags, '{}'), ',')::int[], clock_sampled_at = ${momentOf('h.sampled')}, clock_offset_s = h.offset_s
+    FROM unnest($2::uuid[], $13::float8[], $14::float8[], $15::real[], $16::text[], $25::int[], $26::text[], $27::text[], $28::float8[],
+      $29::int[]) AS h (id, seen, reported, battery, fault, rejected, rejection, lags, sampled, offset_s)
     WHERE d.business_id = $1 AND d.id = h.id AND d.id = ANY ($2)
   ), newest AS (
     INSERT INTO vehicle_positions AS v (business_id, vehicle_id, device_id, recorded_at, latitude, longitude, speed_kmh, heading)
@@ -69,7 +73,7 @@ const STORE = `
     ON CONFLICT (business_id, vehicle_id) DO UPDATE SET device_id = excluded.device_id, recorded_at = excluded.recorded_at,
       latitude = excluded.latitude, longitude = excluded.longitude, speed_kmh = excluded.speed_kmh, heading = excluded.heading,
       xact = excluded.xact
-    WHERE v.recorded_at < excluded.recorded_at
+    WHERE v.recorded_at < excluded.recorded_at RETURNING 1
   )
   SELECT i.device_id AS id, count(*)::int AS count, ${millisecondsOf('min(i.recorded_at)')} AS "from", ${millisecondsOf('max(i.recorded_at)')} AS "to",
     CASE WHEN count(*) < c.sent THEN array_agg(${millisecondsOf('i.recorded_at')}) END AS times
@@ -108,9 +112,10 @@ export class PositionsRepository {
       {
         name: `devices.hold-${ids.length > 0}-${deviceIds.length > 0}`,
         text: `SELECT d.id, d.device_id AS "deviceId", ${millisecondsOf('d.last_seen_at')} AS "lastSeenAt", ${millisecondsOf('d.reported_at')} AS "reportedAt",
-         d.battery_level AS "batteryLevel", d.fault,
+         d.battery_level AS "batteryLevel", d.fault, json_build_object('lagsS', d.clock_lags, 'sampledAt', ${millisecondsOf('d.clock_sampled_at')},
+           'offsetS', d.clock_offset_s) AS clock,
          (SELECT COALESCE(json_agg(json_build_array(a.vehicle_id, ${millisecondsOf('a.started_at')}, ${millisecondsOf('a.ended_at')}) ORDER BY a.started_at), '[]')
-          FROM device_assignments a WHERE a.business_id = d.business_id AND a.device_id = d.id) AS "on"
+          FROM device_assignments a WHERE a.business_id = $1 AND a.device_id = d.id) AS "on"
        FROM tracking_devices d
        WHERE d.business_id = $1 AND d.deleted_at IS NULL AND (${which.join(' OR ')})
        ORDER BY d.id FOR UPDATE OF d`,
@@ -164,6 +169,9 @@ export class PositionsRepository {
         current(({ heading }) => heading),
         literal(reports.map(({ rejected }) => rejected)),
         reports.map(({ lastRejection }) => lastRejection),
+        reports.map(({ clock }) => literal(clock.lagsS)),
+        literal(reports.map(({ clock }) => clock.sampledAt)),
+        literal(reports.map(({ clock }) => clock.offsetS)),
       ],
     });
     return new Map(rows.map((row) => [row.id, row]));

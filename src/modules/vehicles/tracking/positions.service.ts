@@ -34,6 +34,16 @@ export class PositionsService {
     return found(await this.write(businessId, { device: { deviceId }, positions }), 'device');
   }
 
+  /** Of a device that the caller knows: `{positions}`, in the same form. */
+  async receiveOf(
+    { businessId, timeZone }: { readonly businessId: string; readonly timeZone: string },
+    deviceId: string,
+    body: unknown,
+  ): Promise<PositionsResponse> {
+    const { positions } = readPositions({ ...(body as object), deviceId }, { now: Date.now(), zone: timeZone });
+    return found(await this.write(businessId, { device: { deviceId }, positions }), 'device');
+  }
+
   /** From a Traccar server. What cannot be kept is dropped: the server would only send it again. */
   async receiveForwarded({ businessId }: Actor, { deviceId, reading }: Forwarded): Promise<ForwardedResponse> {
     if (reading === null) return { accepted: 0, duplicates: 0, rejected: 0 };

@@ -13,7 +13,15 @@ export interface EndedTrip {
   readonly mm: number;
 }
 
-/** Trips that one look gives; positions of one trip that are read. */
+/** A device with trips to match. */
+export interface AskingDevice {
+  readonly deviceId: string;
+  /** When it asked last; not the same when it has asked again. */
+  readonly askedAt: string;
+}
+
+/** Devices and trips that one look gives; positions of one trip that are read. */
+const DEVICES_AT_ONCE = 50;
 const TRIPS_AT_ONCE = 20;
 const MOST_POSITIONS = 100_000;
 
@@ -25,16 +33,44 @@ export class TrackMatchesRepository {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Trips that have ended and were not matched as they are now, oldest first: at most 20, of the last 31 days. */
-  async unmatched(businessId: string, deviceId: string): Promise<EndedTrip[]> {
+  /** Inside the unit of work that has ended or changed trips of these devices. */
+  async ask(businessId: string, deviceIds: readonly string[]): Promise<void> {
+    await this.work.manager.query(
+      'UPDATE tracking_devices SET match_asked_at = statement_timestamp() WHERE business_id = $1 AND id = ANY ($2::uuid[])',
+      [businessId, deviceIds],
+    );
+  }
+
+  /** Devices that wait, the one that has waited longest first: at most 50. */
+  asking(businessId: string): Promise<AskingDevice[]> {
+    return this.reader.select<AskingDevice>(businessId, {
+      name: 'tracks.asking',
+      text: `SELECT d.id AS "deviceId", d.match_asked_at::text AS "askedAt" FROM tracking_devices d
+        WHERE d.business_id = $1 AND d.match_asked_at IS NOT NULL ORDER BY d.match_asked_at, d.id LIMIT ${DEVICES_AT_ONCE}`,
+      values: [businessId],
+    });
+  }
+
+  /** The device no longer waits, unless it has asked again. */
+  async answered(businessId: string, { deviceId, askedAt }: AskingDevice): Promise<void> {
+    await this.work.run(businessId, () =>
+      this.work.manager.query(
+        'UPDATE tracking_devices SET match_asked_at = NULL WHERE business_id = $1 AND id = $2 AND match_asked_at = $3::timestamptz',
+        [businessId, deviceId, askedAt],
+      ),
+    );
+  }
+
+  /** Trips that have ended and were not matched as they are now, oldest first: at most 20, of the last 31 days, begun after `after`. */
+  async unmatched(businessId: string, deviceId: string, after: number): Promise<EndedTrip[]> {
     return this.reader.select<EndedTrip>(businessId, {
       name: 'tracks.unmatched',
       text: `SELECT ${millisecondsOf('s.started_at')} AS "startedAt", ${millisecondsOf('s.ended_at')} AS "endedAt", ${OWN_MM}::float8 AS mm
         FROM track_segments s
-        WHERE s.business_id = $1 AND s.device_id = $2 AND s.started_at > now() - interval '31 days' AND s.kind = 'trip'
-          AND s.anchor_at IS NULL AND s.matched_of IS DISTINCT FROM ${OWN_MM} AND ${OWN_MM} > 0
+        WHERE s.business_id = $1 AND s.device_id = $2 AND s.started_at > GREATEST(now() - interval '31 days', ${momentOf('$3::float8')})
+          AND s.kind = 'trip' AND s.anchor_at IS NULL AND s.matched_of IS DISTINCT FROM ${OWN_MM} AND ${OWN_MM} > 0
         ORDER BY s.started_at LIMIT ${TRIPS_AT_ONCE}`,
-      values: [businessId, deviceId],
+      values: [businessId, deviceId, after],
     });
   }
 
@@ -50,20 +86,25 @@ export class TrackMatchesRepository {
     });
   }
 
-  /** Keeps what a trip is long on the road. A trip that positions have changed meanwhile stays as it is: it is still to be matched. */
+  /**
+   * Keeps what a trip is long on the road. A trip that positions have changed meanwhile stays as it is: it is still to be matched.
+   *
+   * @returns whether it was kept
+   */
   async keep(
     businessId: string,
     deviceId: string,
     { startedAt, endedAt, mm }: EndedTrip,
     matched: number,
-  ): Promise<void> {
-    await this.work.run(businessId, () =>
-      this.work.manager.query(
+  ): Promise<boolean> {
+    const [, count] = await this.work.run(businessId, () =>
+      this.work.manager.query<[unknown[], number]>(
         `UPDATE track_segments s SET matched_mm = $6, matched_of = $5
          WHERE s.business_id = $1 AND s.device_id = $2 AND s.started_at = ${momentOf('$3::float8')} AND s.ended_at = ${momentOf('$4::float8')}
            AND s.kind = 'trip' AND s.anchor_at IS NULL AND ${OWN_MM} = $5`,
         [businessId, deviceId, startedAt, endedAt, mm, matched],
       ),
     );
+    return count > 0;
   }
 }

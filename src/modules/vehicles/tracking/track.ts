@@ -1,22 +1,28 @@
 import { type Coordinates, distanceKm } from '../../../geo/distance';
 import { legKm } from '../../../geo/ellipsoid';
+import { addDistance, addFuel, addLegs, type Amounts, quarterOf } from './track-distance';
+import { type Fix, isJump, STOP_RADIUS_KM, waverKm } from './track-fix';
+import { legsOf } from './track-legs';
 
-/** A stop is at least this long … */
+/** A stop is at least this long, within STOP_RADIUS_KM of its first point. */
 export const STOP_MS = 180_000;
-/** … within this of its first point. */
-export const STOP_RADIUS_KM = 0.2;
+/** A vehicle that was nowhere for so long, within so far, has crept along: as in a jam … */
+const STOOD_MS = 120_000;
+const STOOD_KM = 0.05;
+/** … unless it does not get away for so long. */
+const LONGEST_CREEP_MS = 900_000;
 /** Points this far apart in time are not joined by a trip. */
 export const GAP_MS = 3_600_000;
-/** Faster than this, and farther than a stop is wide, is an error of the receiver and no travel. */
-const MAX_SPEED_KMH = 200;
 /** A position that may be this wrong says nothing about where a stop or a trip is. */
 export const MAX_INACCURACY_M = 200;
-/** Nearer than this to where it last was for certain, a vehicle has not moved: its receiver wavers, most of all at a standstill … */
-const WAVER_KM = 0.025;
-/** … and so it does within this many times the inaccuracy that it tells of, though never beyond a stop's radius. */
-const WAVER_BY_INACCURACY = 2;
-/** Every time zone's midnight begins a quarter of an hour of UTC. */
-export const QUARTER_MS = 900_000;
+/** Who goes farther from a standstill than with this acceleration (m/s²) has to be seen there again, from so many metres on. */
+const STARTS = 1.5;
+const LEAP_FROM_M = 50;
+/** At a stop receivers waver more … */
+const STANDING_KM = 0.04;
+/** … round a place that follows them slowly: exponential smoothing (R. G. Brown, 1963). */
+const FOLLOWS_IN_MS = 120_000;
+const FOLLOWS_BY = 0.2;
 
 /** A position as the track sees it. */
 export interface TrackPoint extends Coordinates {
@@ -25,6 +31,9 @@ export interface TrackPoint extends Coordinates {
   /** The vehicle that the device was on then. */
   readonly vehicleId: string | null;
   readonly accuracyM: number | null;
+  readonly speedKmh: number | null;
+  /** Degrees clockwise from north. */
+  readonly heading: number | null;
   /** Level reported with this very position, in millilitres. */
   readonly fuelMl: number | null;
 }
@@ -45,28 +54,15 @@ export interface Segment {
   readonly fuelReadings: number;
   /** The level known at `anchorAt` of a trip, at the end of a stop. */
   readonly fuelLevelMl: number | null;
-  /** Of a trip that may go on: its last point that is certain to be counted, from which on it must be seen again. */
+  /** Of a trip that may go on: the point from which on it must be seen again … */
   readonly anchorAt: number | null;
-}
-
-/** An accepted position with the level of fuel that is known by then. */
-interface Fix extends Coordinates {
-  readonly at: number;
-  readonly fuelLevelMl: number | null;
-  readonly hasReading: boolean;
-  /** Only farther than this from another place has the vehicle moved. */
-  readonly waverKm: number;
-}
-
-interface Amounts {
-  mmByQuarter: number[];
-  fuelUsedMl: number;
-  fuelReadings: number;
+  /** … and its last point by which its way is certain. Null of one that was kept before this was: the same point. */
+  readonly countedAt: number | null;
 }
 
 /**
- * The points from `anchor` on may yet become a stop. `points` begins with the last one at or before the anchor at which
- * the vehicle had moved for certain; `sum` is what came before that.
+ * The points from `anchor` on may yet become a stop. `sum` is what came before `countedAt`; `points` begins with the leg before that,
+ * which has a say in the next one.
  */
 interface OpenTrip {
   kind: 'trip';
@@ -74,6 +70,7 @@ interface OpenTrip {
   start: Fix;
   points: Fix[];
   anchor: number;
+  countedAt: number;
   sum: Amounts;
 }
 /** `last` is the time of the last point, at the place where the vehicle then was for certain. */
@@ -89,14 +86,15 @@ interface OpenStop {
  * Divides the positions of a device, given in order of time, into trips and stops.
  *
  * A stop begins at the first point from which on the vehicle stays within 200 m of that point for 3 minutes or longer,
- * and ends with the last point before it is farther away. What lies between is a trip, unless its points are an hour
+ * and ends with the last point before it is farther away. It has stood somewhere for two of them,
+ * within 50 m, or stays for a quarter of an hour: to creep along in a jam is no stop. What lies between is a trip, unless its points are an hour
  * apart: that ends one trip, and the next begins behind the gap. Positions less accurate than 200 m are passed over, and
  * so is a jump: more than 200 m at more than 200 km/h. When the next position agrees with the jump, the vehicle really
  * is there; the way between counts as no distance.
  *
- * The distance is measured between places at which the vehicle has moved for certain: each farther from the one before than
- * a receiver wavers. Measured from point to point, waiting at a red light would be driving; measured between stops alone,
- * the last and the first 200 m would be missing at each. So a stop has a distance too: that to its place and away from it.
+ * The distance is measured between places at which the vehicle has moved for certain, see `legsOf`: measured from point to point,
+ * waiting at a red light would be driving; measured between stops alone, the last and the first 200 m would be missing at each. So a
+ * stop has a distance too: that to its place and away from it.
  *
  * What has been decided never depends on later positions, so a track may be resumed: behind any stop, or at the last
  * segment when the new positions are later than all that went into it.
@@ -131,14 +129,12 @@ export class Track {
       start: { ...trip.start, at: trip.startedAt, ...UNREAD },
       points: [fixOf(first, trip.fuelLevelMl)],
       anchor: 0,
+      countedAt: trip.countedAt ?? first.at,
       sum: { mmByQuarter: [...mmByQuarter], fuelUsedMl, fuelReadings },
     };
     track.open = open;
-    for (const point of rest) {
-      const fix = track.accept(point);
-      if (fix) open.points.push(fix);
-    }
-    addLegs(open.sum, open.start.at, open.points, -1); // back to what was certain
+    for (const point of rest) open.points.push(...track.accept(point));
+    addLegs(open.sum, open.start.at, open.points, { from: open.countedAt, to: Infinity }, -1); // back to what was certain
     track.advance(open);
     return track;
   }
@@ -146,11 +142,11 @@ export class Track {
   add(point: TrackPoint): void {
     if (point.vehicleId === null) return this.close();
     if (this.open && this.open.vehicleId !== point.vehicleId) this.close();
-    const fix = this.accept(point);
-    if (!fix) return;
-    if (!this.open) this.begin(point.vehicleId, fix);
-    else if (this.open.kind === 'stop') this.addToStop(this.open, fix);
-    else this.addToTrip(this.open, fix);
+    for (const fix of this.accept(point)) {
+      if (!this.open) this.begin(point.vehicleId, fix);
+      else if (this.open.kind === 'stop') this.addToStop(this.open, fix);
+      else this.addToTrip(this.open, fix);
+    }
   }
 
   /** All segments, the last one as far as it is known. */
@@ -158,15 +154,21 @@ export class Track {
     return this.open ? [...this.closed, asSegment(this.open, true)] : [...this.closed];
   }
 
-  private accept(point: TrackPoint): Fix | null {
-    if (point.accuracyM !== null && point.accuracyM > MAX_INACCURACY_M) return null;
+  /** What is to be counted now: nothing of what is odd, until the next position says whether it was so. */
+  private accept(point: TrackPoint): Fix[] {
+    if (point.accuracyM !== null && point.accuracyM > MAX_INACCURACY_M) return [];
     const last = this.open && lastOf(this.open);
-    if (last && isJump(last, point) && (!this.suspect || isJump(this.suspect, point))) {
-      this.suspect = point;
-      return null;
-    }
-    this.suspect = null;
-    return fixOf(point, point.fuelMl ?? last?.fuelLevelMl ?? null);
+    const { suspect } = this;
+    const isJumping = last !== null && isJump(last, point);
+    const isConfirmed = suspect !== null && !isJump(suspect, point);
+    const hasLeapt = isConfirmed && last !== null && !isJump(last, suspect) && isNearer(point, suspect, last);
+    const isOdd = isJumping ? !isConfirmed : !hasLeapt && this.open?.kind === 'stop' && isLeap(this.open, point);
+    this.suspect = isOdd ? point : null;
+    if (isOdd) return [];
+    const level = last?.fuelLevelMl ?? null;
+    if (!hasLeapt) return [fixOf(point, point.fuelMl ?? level)];
+    const leapt = fixOf(suspect, suspect.fuelMl ?? level);
+    return [leapt, fixOf(point, point.fuelMl ?? leapt.fuelLevelMl)];
   }
 
   private close(): void {
@@ -177,7 +179,7 @@ export class Track {
 
   private begin(vehicleId: string, fix: Fix): void {
     const sum = { mmByQuarter: [], fuelUsedMl: 0, fuelReadings: fix.hasReading ? 1 : 0 };
-    this.open = { kind: 'trip', vehicleId, start: fix, points: [fix], anchor: 0, sum };
+    this.open = { kind: 'trip', vehicleId, start: fix, points: [fix], anchor: 0, countedAt: fix.at, sum };
   }
 
   /** Behind a gap nothing is known of what was before. */
@@ -191,8 +193,9 @@ export class Track {
     if (fix.at - stop.last.at >= GAP_MS) return this.beginAfterGap(stop.vehicleId, fix);
     const { vehicleId, last: start } = stop;
     const sum = { mmByQuarter: [], fuelUsedMl: 0, fuelReadings: 0 };
-    addLegs(sum, start.at, [start, fix], 1);
-    this.open = { kind: 'trip', vehicleId, start, points: [fix], anchor: 0, sum };
+    addFuel(sum, start, fix, 1);
+    addDistance(sum.mmByQuarter, quarterOf(start.at), start, fix, legKm(start, fix));
+    this.open = { kind: 'trip', vehicleId, start, points: [fix], anchor: 0, countedAt: fix.at, sum };
   }
 
   private addToTrip(trip: OpenTrip, fix: Fix): void {
@@ -207,7 +210,8 @@ export class Track {
     while (trip.anchor < points.length - 1) {
       const anchor = points[trip.anchor]!;
       if (staysNear(points, trip.anchor)) {
-        if (newest.at - anchor.at >= STOP_MS) this.stopAt(trip);
+        const lasts = newest.at - anchor.at;
+        if (lasts >= STOP_MS && (lasts >= LONGEST_CREEP_MS || hasStood(points, trip.anchor))) this.stopAt(trip);
         return;
       }
       const next = points[trip.anchor + 1]!;
@@ -232,23 +236,26 @@ export class Track {
   }
 }
 
-const UNREAD = { fuelLevelMl: null, hasReading: false, waverKm: 0 };
+const UNREAD = { fuelLevelMl: null, hasReading: false, waverKm: 0, speedMs: null, heading: null };
 
-const fixOf = ({ at, latitude, longitude, accuracyM, fuelMl }: TrackPoint, fuelLevelMl: number | null): Fix => ({
+const fixOf = (
+  { at, latitude, longitude, accuracyM, speedKmh, heading, fuelMl }: TrackPoint,
+  fuelLevelMl: number | null,
+): Fix => ({
   at,
   latitude,
   longitude,
+  speedMs: speedKmh === null ? null : speedKmh / 3.6,
+  heading,
   fuelLevelMl,
   hasReading: fuelMl !== null,
-  waverKm: Math.min(STOP_RADIUS_KM, Math.max(WAVER_KM, (WAVER_BY_INACCURACY * (accuracyM ?? 0)) / 1000)),
+  waverKm: waverKm(accuracyM),
 });
 
 const lastOf = (open: OpenTrip | OpenStop): Fix => (open.kind === 'stop' ? open.last : open.points.at(-1)!);
 
 /** The trip as if it ended with one of its points. */
 const upTo = (trip: OpenTrip, index: number): OpenTrip => ({ ...trip, points: trip.points.slice(0, index + 1) });
-
-const hasMoved = (from: Coordinates, to: Fix): boolean => distanceKm(from, to) > to.waverKm;
 
 /** Whether all points behind one of them are within a stop's radius of it. */
 function staysNear(points: readonly Fix[], anchor: number): boolean {
@@ -257,73 +264,55 @@ function staysNear(points: readonly Fix[], anchor: number): boolean {
   return true;
 }
 
-/** When the vehicle has moved by the anchor, what lies before it is certain. */
-function settle(trip: OpenTrip): void {
-  const { points, anchor } = trip;
-  const here = points[anchor]!;
-  if (!isJump(points[anchor - 1]!, here) && !hasMoved(points[0]!, here)) return;
-  addLegs(trip.sum, trip.start.at, points.slice(0, anchor + 1), 1);
-  points.splice(0, anchor);
-  trip.anchor = 0;
+/** Whether the vehicle stood behind one of its points, and did not creep on all the time. */
+function hasStood(points: readonly Fix[], anchor: number): boolean {
+  let since = points[anchor]!;
+  for (const fix of points.slice(anchor + 1)) {
+    if (distanceKm(since, fix) > Math.max(STOOD_KM, fix.waverKm)) since = fix;
+    else if (fix.at - since.at >= STOOD_MS) return true;
+  }
+  return false;
 }
+
+/** What later positions can no longer change of the way to the anchor is counted, and its points are let go. */
+function settle(trip: OpenTrip): void {
+  const { points, anchor, countedAt, sum, start } = trip;
+  const certain = points.slice(0, anchor + 1);
+  const next = legsOf(certain).find(({ isCertain }) => !isCertain);
+  if (!next || points[next.from]!.at <= countedAt) return;
+  trip.countedAt = points[next.from]!.at;
+  addLegs(sum, start.at, certain, { from: countedAt, to: trip.countedAt }, 1);
+  const first = (next.before ?? next).from;
+  points.splice(0, first);
+  trip.anchor -= first;
+}
+
+/** Farther from where it stands than a vehicle drives from a standstill in that time. */
+function isLeap({ last }: OpenStop, point: TrackPoint): boolean {
+  const seconds = (point.at - last.at) / 1_000;
+  const metres = distanceKm(last, point) * 1_000;
+  return metres > LEAP_FROM_M && metres > (STARTS / 2) * seconds * seconds;
+}
+
+const isNearer = (place: Coordinates, one: Coordinates, other: Coordinates): boolean =>
+  distanceKm(place, one) < distanceKm(place, other);
 
 /** Another point of a stop. */
 function stay(stop: OpenStop, fix: Fix): void {
   const { last, sum } = stop;
   addFuel(sum, last, fix, 1);
-  const isElsewhere = isJump(last, fix) || hasMoved(last, fix);
-  if (isElsewhere) addDistance(sum.mmByQuarter, quarterOf(stop.anchor.at), last, fix, 1);
-  const { latitude, longitude } = isElsewhere ? fix : last;
-  stop.last = { ...fix, latitude, longitude };
+  const isElsewhere = isJump(last, fix) || distanceKm(last, fix) > Math.max(STANDING_KM, fix.waverKm);
+  if (isElsewhere) addDistance(sum.mmByQuarter, quarterOf(stop.anchor.at), last, fix, legKm(last, fix));
+  stop.last = { ...fix, ...(isElsewhere ? {} : smoothed(last, fix)) };
 }
 
-interface Moment extends Coordinates {
-  readonly at: number;
-}
-
-function isJump(from: Moment, to: Moment): boolean {
-  const km = distanceKm(from, to);
-  return km > STOP_RADIUS_KM && km / ((to.at - from.at) / 3_600_000) > MAX_SPEED_KMH;
-}
-
-function addFuel(sum: Amounts, from: Fix, to: Fix, sign: 1 | -1): void {
-  if (to.hasReading) sum.fuelReadings += sign;
-  if (from.fuelLevelMl !== null && to.fuelLevelMl !== null)
-    sum.fuelUsedMl += sign * Math.max(0, from.fuelLevelMl - to.fuelLevelMl);
-}
-
-/**
- * Adds or takes away what lies between the points of a trip that starts at `startedAt`. The way is measured to each point at
- * which the vehicle has moved, and to the last one.
- */
-function addLegs(sum: Amounts, startedAt: number, points: readonly Fix[], sign: 1 | -1): void {
-  let from = points[0]!;
-  for (let i = 1; i < points.length; i++) {
-    const [before, to] = [points[i - 1]!, points[i]!];
-    addFuel(sum, before, to, sign);
-    if (isJump(before, to)) from = to;
-    else if (i === points.length - 1 || hasMoved(from, to)) {
-      addDistance(sum.mmByQuarter, quarterOf(startedAt), from, to, sign);
-      from = to;
-    }
-  }
-}
-
-export const quarterOf = (at: number): number => Math.floor(at / QUARTER_MS);
-
-/** A leg over the end of a quarter is divided in proportion to the time; the parts add up to the leg to the millimetre. */
-function addDistance(mmByQuarter: number[], base: number, from: Fix, to: Fix, sign: 1 | -1): void {
-  if (isJump(from, to)) return;
-  const mm = Math.round(legKm(from, to) * 1_000_000);
-  let counted = 0;
-  for (let quarter = quarterOf(from.at); ; quarter++) {
-    const end = Math.min((quarter + 1) * QUARTER_MS, to.at);
-    const until = Math.round((mm * (end - from.at)) / (to.at - from.at));
-    while (mmByQuarter.length <= quarter - base) mmByQuarter.push(0);
-    mmByQuarter[quarter - base]! += sign * (until - counted);
-    counted = until;
-    if (end >= to.at) return;
-  }
+/** The place after a time in which the vehicle was reported at another: slower than anybody creeps, whose way would be lost. */
+function smoothed(place: Fix, fix: Fix): Coordinates {
+  const share = Math.min(FOLLOWS_BY, 1 - Math.exp((place.at - fix.at) / FOLLOWS_IN_MS));
+  return {
+    latitude: place.latitude + share * (fix.latitude - place.latitude),
+    longitude: place.longitude + share * (((fix.longitude - place.longitude + 540) % 360) - 180),
+  };
 }
 
 /** `goesOn`: later positions may still be added to it. */
@@ -332,7 +321,7 @@ function asSegment(open: OpenTrip | OpenStop, goesOn: boolean): Segment {
   const start = open.kind === 'stop' ? open.anchor : open.start;
   const sum = { ...open.sum, mmByQuarter: [...open.sum.mmByQuarter] };
   if (open.kind === 'trip') {
-    addLegs(sum, start.at, open.points, 1);
+    addLegs(sum, start.at, open.points, { from: open.countedAt, to: Infinity }, 1);
     const quarters = quarterOf(last.at) - quarterOf(start.at) + 1;
     while (sum.mmByQuarter.length < quarters) sum.mmByQuarter.push(0);
     sum.mmByQuarter.length = quarters;
@@ -347,5 +336,6 @@ function asSegment(open: OpenTrip | OpenStop, goesOn: boolean): Segment {
     ...sum,
     fuelLevelMl: open.kind === 'stop' ? last.fuelLevelMl : goesOn ? open.points[0]!.fuelLevelMl : null,
     anchorAt: open.kind === 'trip' && goesOn ? open.points[0]!.at : null,
+    countedAt: open.kind === 'trip' && goesOn ? open.countedAt : null,
   };
 }

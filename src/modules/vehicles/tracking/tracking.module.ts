@@ -8,6 +8,7 @@ import { RoadMatcher } from '../../../geo/road-matcher';
 import { RemoteServers } from '../../../outbound/remote-servers';
 import { VehiclesModule } from '../vehicles.module';
 import { DeviceKeysService } from './device-keys.service';
+import { PhonesService } from './phones.service';
 import { DevicesController } from './devices.controller';
 import { DevicesRepository } from './devices.repository';
 import { DevicesService } from './devices.service';
@@ -26,6 +27,7 @@ import { TracksRepository } from './tracks.repository';
 import { TravelController } from './travel.controller';
 import { TravelRepository } from './travel.repository';
 import { TravelService } from './travel.service';
+import { WakeUpsService } from './wake-ups.service';
 import { DeviceStatusChangedData } from './dto/device.events';
 
 const BRINGS = {
@@ -63,8 +65,10 @@ function roadMatcher(env: Env, servers: RemoteServers): RoadMatcher | null {
     DevicesRepository,
     DeviceKeysService,
     PositionsService,
+    PhonesService,
     PositionWriterService,
     PositionSignalService,
+    WakeUpsService,
     PositionIngestService,
     PositionListeners,
     PositionsRepository,
@@ -77,6 +81,6 @@ function roadMatcher(env: Env, servers: RemoteServers): RoadMatcher | null {
     TravelService,
     TravelRepository,
   ],
-  exports: [PositionListeners],
+  exports: [PhonesService, PositionListeners, PositionSignalService, WakeUpsService],
 })
 export class TrackingModule {}

@@ -14,7 +14,8 @@ const MAX_INT = 2 ** 31 - 1;
 const SEGMENT_JSON = `json_build_object('kind', s.kind, 'vehicleId', s.vehicle_id, 'startedAt', ${millisecondsOf('s.started_at')},
   'endedAt', ${millisecondsOf('s.ended_at')}, 'start', json_build_object('latitude', s.start_latitude, 'longitude', s.start_longitude),
   'end', json_build_object('latitude', s.end_latitude, 'longitude', s.end_longitude), 'mmByQuarter', s.mm_by_quarter,
-  'fuelUsedMl', s.fuel_used_ml, 'fuelReadings', s.fuel_readings, 'fuelLevelMl', s.fuel_level_ml, 'anchorAt', ${millisecondsOf('s.anchor_at')})`;
+  'fuelUsedMl', s.fuel_used_ml, 'fuelReadings', s.fuel_readings, 'fuelLevelMl', s.fuel_level_ml, 'anchorAt', ${millisecondsOf('s.anchor_at')},
+  'countedAt', ${millisecondsOf('s.counted_at')})`;
 
 /** Whether no segment of the device reaches to where a row `s` begins. They do not overlap, so the one before is the only one that can. */
 const IS_FRESH = `COALESCE((SELECT b.ended_at < s.started_at FROM track_segments b
@@ -35,7 +36,7 @@ const BOUNDS = `
 /** The outer bounds are for the planner: it leaves out the partitions that they exclude. */
 const POINTS = `
   SELECT w.n::int - 1 AS n, ${millisecondsOf('p.recorded_at')} AS at, p.latitude, p.longitude, p.accuracy_m AS "accuracyM",
-    round(p.fuel_level_l * 1000)::float8 AS "fuelMl"
+    p.speed_kmh AS "speedKmh", p.heading, round(p.fuel_level_l * 1000)::float8 AS "fuelMl"
   FROM unnest($2::uuid[], $3::float8[], $4::float8[]) WITH ORDINALITY AS w (device_id, first, last, n)
   JOIN LATERAL (SELECT * FROM positions p WHERE p.business_id = $1 AND p.device_id = w.device_id
     AND p.recorded_at >= ${momentOf('w.first')} AND p.recorded_at <= ${momentOf('w.last')}
@@ -46,20 +47,21 @@ const WRITE = `
   WITH fresh AS (
     SELECT ($2::uuid[])[f.n] AS device_id, ${momentOf('f.started')} AS started_at, ${momentOf('f.ended')} AS ended_at, f.*
     FROM unnest($3::int[], $4::text[], $5::uuid[], $6::float8[], $7::float8[], $8::float8[], $9::float8[], $10::float8[],
-      $11::float8[], $12::text[], $13::float8[], $14::int[], $15::float8[], $16::float8[])
+      $11::float8[], $12::text[], $13::float8[], $14::int[], $15::float8[], $16::float8[], $17::float8[])
       AS f (n, kind, vehicle_id, started, ended, start_latitude, start_longitude, end_latitude, end_longitude, mm_by_quarter,
-        fuel_used_ml, fuel_readings, fuel_level_ml, anchor)
+        fuel_used_ml, fuel_readings, fuel_level_ml, anchor, counted)
   )
   INSERT INTO track_segments (business_id, device_id, started_at, ended_at, kind, vehicle_id, start_latitude, start_longitude,
-    end_latitude, end_longitude, mm_by_quarter, fuel_used_ml, fuel_readings, fuel_level_ml, anchor_at)
+    end_latitude, end_longitude, mm_by_quarter, fuel_used_ml, fuel_readings, fuel_level_ml, anchor_at, counted_at)
   SELECT $1, device_id, started_at, ended_at, kind, vehicle_id, start_latitude, start_longitude, end_latitude, end_longitude,
-    mm_by_quarter::bigint[], fuel_used_ml, fuel_readings, fuel_level_ml, ${momentOf('anchor')}
+    mm_by_quarter::bigint[], fuel_used_ml, fuel_readings, fuel_level_ml, ${momentOf('anchor')}, ${momentOf('counted')}
   FROM fresh
   ON CONFLICT (business_id, device_id, started_at) DO UPDATE SET ended_at = excluded.ended_at, kind = excluded.kind,
     vehicle_id = excluded.vehicle_id, start_latitude = excluded.start_latitude, start_longitude = excluded.start_longitude,
     end_latitude = excluded.end_latitude, end_longitude = excluded.end_longitude, mm_by_quarter = excluded.mm_by_quarter,
     fuel_used_ml = excluded.fuel_used_ml, fuel_readings = excluded.fuel_readings, fuel_level_ml = excluded.fuel_level_ml,
-    anchor_at = excluded.anchor_at`;
+    anchor_at = excluded.anchor_at, counted_at = excluded.counted_at
+  RETURNING 1`;
 
 /** What is no longer a segment. The conditions that say less than the join are for the index. */
 const CLEAR = `
@@ -137,6 +139,7 @@ export class TracksRepository {
           column(({ fuelReadings }) => fuelReadings),
           column(({ fuelLevelMl }) => fuelLevelMl),
           column(({ anchorAt }) => anchorAt),
+          column(({ countedAt }) => countedAt),
         ]);
       },
     };

@@ -10,6 +10,8 @@ const point = (at: number, metres: number, fuelMl: number | null = null): TrackP
   longitude: 16,
   vehicleId: 'van',
   accuracyM: null,
+  speedKmh: null,
+  heading: null,
   fuelMl,
 });
 const segmentsOf = (points: readonly TrackPoint[]): Segment[] => {

@@ -1,6 +1,7 @@
 import { durationText } from '../../../common/duration-text';
 import { endOfDay, localDate, nextDate, startOfDay } from '../../../common/time-zone';
-import { QUARTER_MS, quarterOf, type Segment } from './track';
+import { type Segment } from './track';
+import { QUARTER_MS, quarterOf } from './track-distance';
 
 /** A calendar day of a time zone: 23 to 25 hours where clocks change. */
 export interface Day {

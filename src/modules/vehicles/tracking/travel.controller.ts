@@ -35,10 +35,11 @@ the first and the last among them.`,
     description: `Days in the business's time zone, newest first, the last 30 unless \`from\` and \`to\` say otherwise; always whole days. A
 day without positions is left out.
 
-A stop begins at the first point from which on the vehicle stays within 200 m for 3 minutes or longer. What lies between stops is a
-trip; an hour without positions ends it. Positions less accurate than 200 m, and single jumps faster than 200 km/h, are passed over.
-The distance is measured on the ellipsoid between places at which the vehicle has moved for certain: by more than 25 m, and by more
-than twice the inaccuracy that a position tells of. So wavering at a red light is no distance; the way to a stop and from it is.
+A stop begins at the first point from which on the vehicle stays within 200 m for 3 minutes or longer, and stands for two of
+them within 50 m, or stays for 15: creeping along in a jam is no stop. What lies between stops is a trip; an hour without positions ends it. Positions less accurate than 200 m, and single jumps faster than 200 km/h, are passed over.
+The distance is measured on the ellipsoid between places at which the vehicle has moved for certain: by more than 30 m, and by more
+than twice the inaccuracy that a position tells of. A turn between two positions counts as the corner or bend that their \`speed\` and
+\`heading\` tell of, or else the positions around; one that sticks out farther than anybody drives is passed over. So wavering at a red light is no distance; the way to a stop and from it is.
 The same trips come out whatever is asked for, however late or shuffled the positions came in. A trip over midnight counts for each day
 with what was driven on it; a stop for the day on which it began.`,
     data: [TravelDayResponse],

@@ -24,7 +24,7 @@ const DELIVERIES: PlainList<DeliveryResponse> = {
   name: 'webhook-deliveries',
   json: DELIVERY,
   table: 'webhook_deliveries d',
-  joins: 'JOIN events e ON e.business_id = d.business_id AND e.id = d.event_id',
+  joins: 'JOIN events e ON e.business_id = $1 AND e.id = d.event_id',
   where: 'd.business_id = $1 AND d.webhook_id = $2 AND ($3::text IS NULL OR d.status = $3)',
   orderBy: 'd.seq DESC',
 };

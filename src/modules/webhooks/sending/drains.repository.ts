@@ -3,6 +3,16 @@ import { UnitOfWork } from '../../../database/unit-of-work';
 import type { DisabledReason } from '../dto/webhook.response';
 import type { Attempt } from './attempt';
 
+/** Of all businesses together. */
+export interface Backlog {
+  /** How many webhooks have a message that has been due for 30 s and more. */
+  readonly behind: number;
+  /** Seconds that the first message of all has been due; null: none is. */
+  readonly oldest: number | null;
+  readonly failing: number;
+  readonly switchedOff: number;
+}
+
 /** How long a process has a webhook for itself, unless it says that it goes on. */
 export const LEASE_MS = 30_000;
 const KEPT_ATTEMPTS = 20;
@@ -50,7 +60,7 @@ const LEASED_UNTIL = `clock_timestamp() + interval '${LEASE_MS} milliseconds'`;
 const KEPT = `(CASE WHEN jsonb_array_length(d.attempts) >= ${KEPT_ATTEMPTS} THEN d.attempts - 0 ELSE d.attempts END)`;
 const WAITING = `d.business_id = $1 AND d.webhook_id = $2 AND d.status = 'pending'`;
 /** What waits for the same record. */
-const OF_ITS_RECORD = (b: string) => `SELECT FROM webhook_deliveries ${b} WHERE ${b}.business_id = d.business_id
+const OF_ITS_RECORD = (b: string) => `SELECT FROM webhook_deliveries ${b} WHERE ${b}.business_id = $1
   AND ${b}.webhook_id = d.webhook_id AND ${b}.record_id = d.record_id AND ${b}.status = 'pending'`;
 
 /** A suspended business is sent nothing; what waits is sent when it is active again. */
@@ -198,6 +208,15 @@ export class DrainsRepository {
   /** Has webhooks looked at whose process has died. */
   async freeAbandoned(): Promise<void> {
     await this.work.runWithoutBusiness(() => this.work.manager.query('SELECT free_webhooks()'));
+  }
+
+  async backlog(): Promise<Backlog> {
+    return this.work.runWithoutBusiness(async () => {
+      const [backlog]: Backlog[] = await this.work.manager.query(
+        'SELECT behind, oldest_seconds AS oldest, failing, switched_off AS "switchedOff" FROM webhook_backlog()',
+      );
+      return backlog!;
+    });
   }
 
   /** Whom to tell that the service has switched a webhook off. */

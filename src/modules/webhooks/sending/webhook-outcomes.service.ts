@@ -4,6 +4,7 @@ import { inOneLine } from '../../../common/printable';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { Outbox } from '../../../outbox/outbox';
 import type { DisabledReason } from '../dto/webhook.response';
+import { WebhookListeners } from '../webhook.listeners';
 import { DrainsRepository, type Due, type Endpoint, type Lease, type Taken } from './drains.repository';
 import { FAILING_MS, nextTry, pauseUntil } from './retry-times';
 import type { Outcome } from './webhook-calls.service';
@@ -21,6 +22,7 @@ export class WebhookOutcomesService {
     private readonly work: UnitOfWork,
     private readonly drains: DrainsRepository,
     private readonly outbox: Outbox,
+    private readonly listeners: WebhookListeners,
   ) {}
 
   take(lease: Lease): Promise<Endpoint | null> {
@@ -66,6 +68,7 @@ export class WebhookOutcomesService {
 
   private async tell({ businessId, webhookId }: Lease, url: string, reason: DisabledReason): Promise<void> {
     this.logger.warn(`Webhook ${webhookId} of ${businessId} is switched off: ${reason}.`);
+    await this.listeners.switchedOff(businessId, webhookId, new URL(url).host);
     for (const { email } of await this.drains.admins(businessId))
       await this.outbox.mail({
         to: email,

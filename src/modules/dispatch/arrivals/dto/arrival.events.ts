@@ -1,4 +1,5 @@
-import { ResponseField, ResponseGuid, ResponseTime } from '../../../../http/openapi/response-field';
+import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../../http/openapi/response-field';
+import { STOP_KINDS, type StopKind } from '../../stop-precision';
 
 /** Where it is, in degrees. */
 export class ArrivalPlace {
@@ -11,7 +12,8 @@ export class VehicleArrivedData {
   @ResponseGuid('The dispatch: its arrivals are told in their order.') guid: string;
   @ResponseGuid('The same.') dispatchId: string;
   @ResponseGuid('The vehicle.') vehicleId: string;
-  @ResponseGuid('The shipment that is delivered here.') shipmentId: string;
+  @ResponseGuid('The shipment that is delivered here, or collected.') shipmentId: string;
+  @ResponseEnum(STOP_KINDS, 'Which of the two.') kind: StopKind;
   @ResponseField('Place in the order of the visit, from 1.', { type: 'integer', minimum: 1, example: 1 })
   sequence: number;
   @ResponseTime('When it arrived, as it was known first.') arrivedAt: string;

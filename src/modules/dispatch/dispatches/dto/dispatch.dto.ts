@@ -69,7 +69,11 @@ export class AcceptProposalDto {
 }
 
 export class OrderStopsDto {
-  @Guids({ description: 'The shipments of the dispatch in the order of the visit.', max: MAX_SHIPMENTS })
+  @Guids({
+    description:
+      'The shipments of the dispatch in the order of the visit. One that is still to be collected from its sender is named twice: first where it is collected, then where it is delivered. Named once, it is collected after as many deliveries as before.',
+    max: 2 * MAX_SHIPMENTS,
+  })
   shipmentIds: string[];
 }
 

@@ -1,4 +1,5 @@
 import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../../http/openapi/response-field';
+import { CapacityResponse } from '../../../vehicles/dto/vehicle.response';
 import { SHIPMENT_STATUSES } from '../../../shipments/shipment-status';
 import { DISPATCH_STATUSES, type DispatchStatus } from '../../dispatch-status';
 
@@ -67,11 +68,22 @@ export class ProgressResponse {
   percentage: number;
 }
 
+export class LoadResponse {
+  @ResponseField('Kilograms.', { type: Number, minimum: 0, example: 10.4 }) weight: number;
+  @ResponseField('Cubic metres.', { type: Number, minimum: 0, example: 0.156 }) volume: number;
+}
+
 export class DispatchResponse extends DispatchSummaryResponse {
   @ResponseField('Its shipments in the order of the route.', { type: () => [DispatchedShipmentResponse] })
   shipments: DispatchedShipmentResponse[];
   @ResponseField('How far it is.', { type: () => ProgressResponse }) progress: ProgressResponse;
   @ResponseGuid('Its route.') routeId: string;
+  @ResponseField('What of it is still to be carried.', { type: () => LoadResponse }) load: LoadResponse;
+  @ResponseField('What its vehicle carries; null without any limit, or without a vehicle.', {
+    type: () => CapacityResponse,
+    nullable: true,
+  })
+  capacity: CapacityResponse | null;
 }
 
 export class DispatchOverviewResponse {

@@ -9,4 +9,8 @@ export class DispatchShipment {
   @Column({ type: 'text', default: 'assigned' }) state: AssignmentState;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) assignedAt: Date;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) endedAt: Date | null;
+  /** When the depot had back what could not be delivered; null: not yet, or there was nothing. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) receivedAt: Date | null;
+  /** Who booked it in. */
+  @Column('uuid', { nullable: true }) receivedBy: string | null;
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { DispatchConstraints } from '../../../../constraints/crew';
 import type { DispatchStatus } from '../../dispatch-status';
 
 @Entity('dispatches')
@@ -14,6 +15,8 @@ export class Dispatch {
   /** When it was completed or cancelled. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) endedAt: Date | null;
   @Column({ type: 'text', nullable: true }) notes: string | null;
+  /** What the plan that it is of was asked to keep; null: nothing. */
+  @Column('jsonb', { nullable: true }) planning: DispatchConstraints | null;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;

@@ -5,7 +5,7 @@ import type { Paragraph } from '../../../../printing/fit-text';
 import { hanStyleOf, Typesetter } from '../../../../printing/typesetter';
 import { weightText } from '../../../../printing/weight-text';
 import type { Manifest, ManifestPackage, ManifestStop } from './manifest';
-import { type Column, INNER, PAGE, Sheet } from './sheet';
+import { type Column, INNER, PAGE, Sheet } from '../../../../printing/sheet';
 
 const { edge } = PAGE;
 const BOTTOM = PAGE.height - edge - 18; // the footer stands below
@@ -142,7 +142,8 @@ function drawStop(
   if (notes.length) sheet.text(notes, bottom - GAP - sheet.heightOf(notes, NOTES), NOTES);
 }
 
-const consigneeOf = ({ consignee, address, phone, orderNumber }: ManifestStop): Paragraph[] => [
+const consigneeOf = ({ kind, consignee, address, phone, orderNumber }: ManifestStop): Paragraph[] => [
+  { text: kind === 'pickup' ? 'COLLECT FROM' : '', scale: 0.75 },
   { text: consignee, bold: true },
   { text: address },
   { text: phone?.trim() ? `Tel. ${phone}` : '' },
@@ -168,8 +169,11 @@ function parcelsOf({ trackingNumber, packages }: ManifestStop): Paragraph[] {
   ];
 }
 
-const notesOf = ({ instructions }: ManifestStop): Paragraph[] =>
-  instructions?.trim() ? [{ text: `Note: ${instructions}` }] : [];
+const notesOf = ({ instructions, comesBack, toCollect }: ManifestStop): Paragraph[] => [
+  ...(toCollect ? [{ text: `Cash on delivery: ${toCollect}`, bold: true }] : []),
+  ...(comesBack ? [{ text: 'Comes back to the depot.', bold: true }] : []),
+  ...(instructions?.trim() ? [{ text: `Note: ${instructions}` }] : []),
+];
 
 const sizeOf = ({ length, width, height, weight }: ManifestPackage): string =>
   `${length} × ${width} × ${height} cm, ${weightText(weight)}`;
@@ -185,9 +189,11 @@ const CLOSING = 110;
 
 /** The sums, and where those sign who hand over and take back. */
 function drawClosing(sheet: Sheet, { stops, distanceKm }: Manifest, y: number): void {
-  const packages = stops.flatMap((stop) => stop.packages);
+  const packages = stops.flatMap((stop) => (stop.kind === 'delivery' ? stop.packages : []));
   const sums = `${stops.length} stops, ${packages.length} packages, ${weightLine(packages)}, ${distanceKm.toFixed(1)} km`;
-  sheet.text([{ text: `Total: ${sums}`, bold: true }], y, { x: edge, width: INNER, size: 11, most: 16 });
+  const back = stops.filter(({ comesBack }) => comesBack).length;
+  const total = `Total: ${sums}${back ? `; ${back} back to the depot` : ''}`;
+  sheet.text([{ text: total, bold: true }], y, { x: edge, width: INNER, size: 11, most: 16 });
   const places = ['Loaded: dispatcher, date, time', 'Taken over: driver, date, time', 'Returned: driver, date, time'];
   const width = (INNER - 20) / places.length;
   places.forEach((text, index) => {

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { addressLine } from '../../../../address/address.response';
 import { TenantReader } from '../../../../database/tenant-reader';
 import { drivenBy } from '../../drivers/visibility';
-import { RECIPIENT_LINE, WINDOW } from '../../stop-sql';
+import type { StopKind } from '../../stop-precision';
+import { lineAt, windowAt } from '../../stop-sql';
+import { COMES_BACK } from '../returns/return-sql';
 import type { ManifestPackage } from './manifest';
 
 export interface ManifestRow {
@@ -18,6 +20,7 @@ export interface ManifestRow {
 }
 
 export interface ManifestStopRow {
+  readonly kind: StopKind;
   readonly consignee: string | null;
   readonly address: string;
   readonly phone: string | null;
@@ -28,6 +31,10 @@ export interface ManifestStopRow {
   readonly orderNumber: string | null;
   readonly packages: readonly ManifestPackage[];
   readonly instructions: string | null;
+  readonly comesBack: boolean;
+  /** An exact decimal, with its currency; both or neither. */
+  readonly cashAmount: string | null;
+  readonly cashCurrency: string | null;
 }
 
 @Injectable()
@@ -48,23 +55,28 @@ export class ManifestRepository {
             concat_ws(', ', v.name, v.license_plate) AS vehicle, COALESCE(d.started_at, ro.departs_at, d.planned_date) AS "departsAt",
             ro.distance_m::float8 AS "distanceM", d.notes
           FROM dispatches d JOIN businesses b ON b.id = d.business_id
-          JOIN routes ro ON ro.business_id = d.business_id AND ro.dispatch_id = d.id
-          LEFT JOIN drivers r ON r.business_id = d.business_id AND r.id = d.driver_id
-          LEFT JOIN vehicles v ON v.business_id = d.business_id AND v.id = d.vehicle_id
+          JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
+          LEFT JOIN drivers r ON r.business_id = $1 AND r.id = d.driver_id
+          LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id
           WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL ${driverUserId ? `AND ${drivenBy('$3')}` : ''}`,
         values: driverUserId ? [businessId, id, driverUserId] : [businessId, id],
       });
       if (!dispatch) return null;
       const stops = await read<ManifestStopRow>({
         name: 'manifests.stops',
-        text: `SELECT s.recipient_name AS consignee, ${RECIPIENT_LINE} AS address, s.recipient_phone AS phone,
-            COALESCE(rs.promised_at, rs.arrives_at) AS "arrivesAt", ${WINDOW}, s.tracking_number AS "trackingNumber",
-            o.order_number AS "orderNumber", s.packages, s.instructions
+        text: `SELECT COALESCE(rs.kind, 'delivery') AS kind, CASE rs.kind WHEN 'pickup' THEN s.sender_name ELSE s.recipient_name END AS consignee,
+            ${lineAt('rs.kind')} AS address, CASE rs.kind WHEN 'pickup' THEN s.sender_phone ELSE s.recipient_phone END AS phone,
+            COALESCE(rs.promised_at, rs.arrives_at) AS "arrivesAt", ${windowAt('rs.kind')}, s.tracking_number AS "trackingNumber",
+            o.order_number AS "orderNumber", s.packages,
+            CASE rs.kind WHEN 'pickup' THEN s.pickup ->> 'instructions' ELSE s.instructions END AS instructions,
+            ${COMES_BACK} AND rs.kind IS DISTINCT FROM 'pickup' AS "comesBack",
+            CASE WHEN rs.kind IS DISTINCT FROM 'pickup' THEN s.cash_amount END AS "cashAmount", s.cash_currency AS "cashCurrency"
           FROM dispatch_shipments ds
-          JOIN shipments s ON s.business_id = ds.business_id AND s.id = ds.shipment_id AND s.deleted_at IS NULL
-          JOIN routes ro ON ro.business_id = ds.business_id AND ro.dispatch_id = ds.dispatch_id
-          LEFT JOIN route_stops rs ON rs.business_id = ds.business_id AND rs.route_id = ro.id AND rs.shipment_id = s.id
-          LEFT JOIN orders o ON o.business_id = ds.business_id AND o.id = s.order_id
+          JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id
+          JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
+          JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = ds.dispatch_id
+          LEFT JOIN route_stops rs ON rs.business_id = $1 AND rs.route_id = ro.id AND rs.shipment_id = s.id
+          LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
           WHERE ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state <> 'released'
           ORDER BY rs.sequence NULLS LAST, s.id`,
         values: [businessId, id],

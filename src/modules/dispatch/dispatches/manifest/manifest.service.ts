@@ -5,6 +5,7 @@ import { countryCode } from '../../../../common/countries';
 import { found } from '../../../../common/errors/api-error';
 import { localDate, localTime } from '../../../../common/time-zone';
 import { DocumentThreadsService } from '../../../../printing/document-threads.service';
+import { toCollect } from '../../../orders/cash-on-delivery/cash-on-delivery';
 import type { Manifest, ManifestStop } from './manifest';
 import { ManifestRepository, type ManifestRow, type ManifestStopRow } from './manifest.repository';
 
@@ -42,11 +43,12 @@ const toManifest = (row: ManifestRow, stops: readonly ManifestStopRow[], timeZon
 });
 
 const toStop = (
-  { consignee, arrivesAt, windowStart, windowEnd, ...stop }: ManifestStopRow,
+  { consignee, arrivesAt, windowStart, windowEnd, cashAmount, cashCurrency, ...stop }: ManifestStopRow,
   timeZone: string,
 ): ManifestStop => ({
   ...stop,
   consignee: consignee ?? '',
+  toCollect: toCollect({ cashAmount, cashCurrency }),
   arrival: arrivesAt && localTime(arrivesAt, timeZone),
   window: windowStart && windowEnd && `${windowStart.slice(0, 5)}-${windowEnd.slice(0, 5)}`,
 });

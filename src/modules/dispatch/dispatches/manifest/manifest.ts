@@ -6,8 +6,9 @@ export interface ManifestPackage {
   readonly weight: number;
 }
 
-/** One shipment, where it is delivered. Times and dates are as they are to be printed. */
+/** One shipment, where it is delivered or, before that, collected. Times and dates are as they are to be printed. */
 export interface ManifestStop {
+  readonly kind: 'pickup' | 'delivery';
   readonly consignee: string;
   readonly address: string;
   readonly phone: string | null;
@@ -19,6 +20,10 @@ export interface ManifestStop {
   readonly orderNumber: string | null;
   readonly packages: readonly ManifestPackage[];
   readonly instructions: string | null;
+  /** Whether it comes back to the depot: the stop ended without a delivery. */
+  readonly comesBack: boolean;
+  /** What the consignee pays: `EUR 42.50`. */
+  readonly toCollect: string | null;
 }
 
 /** What a driver takes along, and what the books keep: a dispatch with its stops in their order. */

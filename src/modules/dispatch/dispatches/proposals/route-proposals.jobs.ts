@@ -1,34 +1,24 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Env } from '../../../../config/env';
-import { ENV } from '../../../../config/env.token';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { newId } from '../../../../common/ids';
 import { UnitOfWork } from '../../../../database/unit-of-work';
 import { JobHandlers } from '../../../../outbox/job-handlers';
 import { Outbox } from '../../../../outbox/outbox';
-import { ArrivalListeners } from '../../arrivals/arrival.listeners';
 import { DispatchRepository } from '../dispatch.repository';
 import type { RouteProposedData } from '../dto/dispatch.events';
 import { type Improvement, RouteImprovementService, type SeenRoute } from '../route-improvement.service';
 import { gainOf, toFigures } from './kept-figures';
 import { RouteProposalsRepository } from './route-proposals.repository';
 
-const PROPOSE_TASK = 'propose_route';
-/** How often a dispatch that stays late is looked at. */
-const EVERY_MINUTES = 10;
+export const PROPOSE_TASK = 'propose_route';
 
-interface ProposeJob {
+export interface ProposeJob {
   readonly businessId: string;
   readonly dispatchId: string;
 }
 
-/**
- * A vehicle that is expected late at a stop gets a better order proposed, where there is one. Positions ask for it in their transaction,
- * the search follows in the background, and nothing changes before somebody accepts.
- */
+/** Looks for a better order for a vehicle that runs late, and keeps and tells it where there is one. Nothing changes before somebody accepts. */
 @Injectable()
 export class RouteProposalsJobs implements OnModuleInit {
-  private readonly toleranceMinutes: number;
-
   constructor(
     private readonly work: UnitOfWork,
     private readonly proposals: RouteProposalsRepository,
@@ -36,24 +26,10 @@ export class RouteProposalsJobs implements OnModuleInit {
     private readonly improvement: RouteImprovementService,
     private readonly outbox: Outbox,
     private readonly handlers: JobHandlers,
-    private readonly arrivals: ArrivalListeners,
-    @Inject(ENV) env: Env,
-  ) {
-    this.toleranceMinutes = env.ROUTE_LATE_MINUTES;
-  }
+  ) {}
 
   onModuleInit(): void {
-    this.arrivals.onExpected((businessId, dispatchIds) => this.ask(businessId, dispatchIds));
     this.handlers.add({ task: PROPOSE_TASK, run: (payload) => this.propose(payload as ProposeJob) });
-  }
-
-  private async ask(businessId: string, dispatchIds: readonly string[]): Promise<void> {
-    const { toleranceMinutes } = this;
-    const late = await this.proposals.claimLate(businessId, dispatchIds, {
-      toleranceMinutes,
-      everyMinutes: EVERY_MINUTES,
-    });
-    for (const dispatchId of late) await this.outbox.job(PROPOSE_TASK, { businessId, dispatchId } satisfies ProposeJob);
   }
 
   private async propose({ businessId, dispatchId }: ProposeJob): Promise<void> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../../application/actor';
 import { ApiError, found } from '../../../../common/errors/api-error';
 import { RouteReadsService } from '../../routes/route-reads.service';
+import { inNamedOrder } from '../../routes/stop-name';
 import type { AcceptProposalDto } from '../dto/dispatch.dto';
 import type { ProposalStatus, ReoptimizedResponse, RouteProposalResponse } from '../dto/reoptimization.response';
 import { RouteImprovementService } from '../route-improvement.service';
@@ -49,7 +50,7 @@ export class RouteProposalsService {
           seen.order.map((index) => ids[index]!),
         );
         if (!order) throw new ApiError('CONFLICT', { guid: CHANGED });
-        return order.map((shipmentId) => ids.indexOf(shipmentId));
+        return inNamedOrder(seen.survey.deliveries, order);
       },
       stored: () => this.proposals.accepted(actor.businessId, id, guid),
     });
@@ -70,10 +71,23 @@ export class RouteProposalsService {
  * in another order than when it was made.
  */
 function remaining({ storedIds, proposedIds }: ProposalRead, openIds: readonly string[]): readonly string[] | null {
-  const open = new Set(openIds);
-  const stored = storedIds!.filter((id) => open.has(id));
+  const stored = lastNamed(storedIds!, openIds);
   const isAsItWas = stored.length === openIds.length && stored.every((id, at) => id === openIds[at]);
-  return isAsItWas ? proposedIds!.filter((id) => open.has(id)) : null;
+  return isAsItWas ? lastNamed(proposedIds!, openIds) : null;
+}
+
+/** Those that are open, as often as they are: of a shipment that has been collected meanwhile its delivery. */
+function lastNamed(ids: readonly string[], openIds: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const id of openIds) left.set(id, (left.get(id) ?? 0) + 1);
+  return ids
+    .toReversed()
+    .filter((id) => {
+      const count = left.get(id) ?? 0;
+      left.set(id, count - 1);
+      return count > 0;
+    })
+    .reverse();
 }
 
 function toResponse(proposal: ProposalRead, status: ProposalStatus): RouteProposalResponse {

@@ -1,3 +1,4 @@
+import { DriverConstraintsResponse } from '../../../../constraints/constraints.response';
 import { ResponseField, ResponseGuid, ResponseTime } from '../../../../http/openapi/response-field';
 
 const text = (description: string, example: string) =>
@@ -11,6 +12,11 @@ export class DriverResponse {
   @text('Number of the driving licence.', '12345678') licenseNumber: string | null;
   @ResponseGuid('The user who drives; null when the driver is tied to none.', { nullable: true }) userGuid:
     string | null;
+  @ResponseField('What plans and routes know of the driver besides; null: nothing.', {
+    type: () => DriverConstraintsResponse,
+    nullable: true,
+  })
+  planning: DriverConstraintsResponse | null;
   @ResponseTime('When the driver was added.') createdAt: string;
   @ResponseTime('When the driver was last changed.') updatedAt: string;
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { DriverConstraints } from '../../../../constraints/constraints';
 
 @Entity('drivers')
 export class Driver {
@@ -10,6 +11,8 @@ export class Driver {
   @Column({ type: 'text', nullable: true }) licenseNumber: string | null;
   /** The member who drives: with the role driver they see this driver's dispatches. */
   @Column({ type: 'uuid', nullable: true }) userId: string | null;
+  /** What plans and routes know of them; null: nothing. */
+  @Column('jsonb', { nullable: true }) planning: DriverConstraints | null;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;

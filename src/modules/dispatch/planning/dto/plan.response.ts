@@ -1,8 +1,8 @@
 import { durationText } from '../../../../common/duration-text';
 import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../../http/openapi/response-field';
-import { STOP_PRECISIONS } from '../../stop-precision';
+import { STOP_KINDS, STOP_PRECISIONS, type StopKind } from '../../stop-precision';
 import type { DispatchPlan, PlanError } from '../entities/dispatch-plan.entity';
-import type { PlannedTour, PlanProposal } from '../plan-brief';
+import { deliveriesOf, type PlannedTour, type PlanProposal } from '../plan-brief';
 import { PLAN_STATUSES, type PlanStatus } from '../plan-status';
 import { PLAN_REASONS } from '../unplaced-sentence';
 
@@ -16,7 +16,12 @@ const sentence = () =>
 export class PlannedStopResponse {
   @ResponseField('Place in the order of the visit, from 1.', { type: 'integer', minimum: 1, example: 1 })
   sequence: number;
-  @ResponseGuid('The shipment that is delivered here.') shipmentId: string;
+  @ResponseGuid('The shipment that is delivered here, or collected.') shipmentId: string;
+  @ResponseEnum(
+    STOP_KINDS,
+    '`pickup`: it is collected from its sender, before it is delivered at another stop; else `delivery`.',
+  )
+  kind: StopKind;
   @ResponseTime('When the vehicle is there; who comes before the window waits.') estimatedArrival: string;
   @ResponseTime('When it leaves, after waiting and service.') estimatedDeparture: string;
   @ResponseField('Degrees north.', { type: Number }) latitude: number;
@@ -34,9 +39,12 @@ export class PlannedDispatchResponse {
   @ResponseField('Name.', { type: String }) name: string;
   @ResponseGuid('What is driven.') vehicleId: string;
   @ResponseGuid('Who drives; null: there is no driver left.', { nullable: true }) driverId: string | null;
-  @ResponseField('What is delivered, in the order of the visit.', { type: String, isArray: true, format: 'uuid' })
+  @ResponseField('What is delivered, in that order.', { type: String, isArray: true, format: 'uuid' })
   shipmentIds: string[];
-  @ResponseField('The same with times and places.', { type: [PlannedStopResponse] }) stops: PlannedStopResponse[];
+  @ResponseField('All stops in the order of the visit, with times and places: what is collected on the way has two.', {
+    type: [PlannedStopResponse],
+  })
+  stops: PlannedStopResponse[];
   @number('Weight in kg.', 412.5) weight: number;
   @number('Volume in m³.', 2.125) volume: number;
   @number('Kilometres from the depot over all stops and back.', 42.195) totalDistance: number;
@@ -63,7 +71,11 @@ export class UnplacedShipmentResponse {
 }
 
 export class PlanWarningResponse {
-  @ResponseEnum(['too_few_drivers', 'shift_begun', 'shift_over', 'imprecise_places'], 'What it is about.') code: string;
+  @ResponseEnum(
+    ['too_few_drivers', 'shift_begun', 'shift_over', 'imprecise_places', 'home_not_geocoded', 'reloads_left_out'],
+    'What it is about.',
+  )
+  code: string;
   @sentence() message: string;
 }
 
@@ -119,8 +131,8 @@ const sum = <T>(items: readonly T[], value: (item: T) => number): number =>
 const seconds = ({ departsAt, returnsAt }: PlannedTour): number =>
   (Date.parse(returnsAt) - Date.parse(departsAt)) / 1_000;
 
-const grams = (tour: PlannedTour): number => sum(tour.stops, ({ weightG }) => weightG);
-const cm3 = (tour: PlannedTour): number => sum(tour.stops, ({ volumeCm3 }) => volumeCm3);
+const grams = (tour: PlannedTour): number => sum(deliveriesOf(tour.stops), ({ weightG }) => weightG);
+const cm3 = (tour: PlannedTour): number => sum(deliveriesOf(tour.stops), ({ volumeCm3 }) => volumeCm3);
 
 export function toPlanResponse(plan: DispatchPlan): PlanResponse {
   const { tours, unplaced, warnings } = plan.proposal ?? NOTHING;
@@ -134,7 +146,7 @@ export function toPlanResponse(plan: DispatchPlan): PlanResponse {
     unplaced: unplaced.map(({ shipmentId, reason, message }) => ({ shipmentId, reason, message })),
     totals: {
       dispatches: tours.length,
-      shipments: sum(tours, ({ stops }) => stops.length),
+      shipments: sum(tours, ({ stops }) => deliveriesOf(stops).length),
       unplaced: unplaced.length,
       weight: sum(tours, grams) / 1e3,
       volume: sum(tours, cm3) / 1e6,
@@ -152,10 +164,11 @@ function toPlannedDispatch(tour: PlannedTour): PlannedDispatchResponse {
   const { name, vehicleId, driverId, departsAt, returnsAt, dispatchId, stops } = tour;
   return {
     ...{ name, vehicleId, driverId },
-    shipmentIds: stops.map(({ shipmentId }) => shipmentId),
+    shipmentIds: deliveriesOf(stops).map(({ shipmentId }) => shipmentId),
     stops: stops.map((stop, index) => ({
       sequence: index + 1,
       shipmentId: stop.shipmentId,
+      kind: stop.kind ?? 'delivery',
       estimatedArrival: stop.arrivesAt,
       estimatedDeparture: stop.departsAt,
       latitude: stop.latitude,

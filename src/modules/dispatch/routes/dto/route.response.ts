@@ -1,6 +1,13 @@
 import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../../http/openapi/response-field';
 import { StopsWarning } from '../../imprecise-stops';
-import { STOP_PRECISIONS, STOP_STATUSES, type StopPrecision, type StopStatus } from '../../stop-precision';
+import {
+  STOP_KINDS,
+  STOP_PRECISIONS,
+  STOP_STATUSES,
+  type StopKind,
+  type StopPrecision,
+  type StopStatus,
+} from '../../stop-precision';
 
 const degrees = (description: string, example: number) =>
   ResponseField(description, { type: Number, nullable: true, example });
@@ -8,7 +15,12 @@ const degrees = (description: string, example: number) =>
 export class RouteStopResponse {
   @ResponseField('Place in the order of the visit, from 1.', { type: 'integer', minimum: 1, example: 1 })
   sequence: number;
-  @ResponseGuid('The shipment that is delivered here.') shipmentId: string;
+  @ResponseGuid('The shipment that is delivered here, or collected.') shipmentId: string;
+  @ResponseEnum(
+    STOP_KINDS,
+    '`pickup`: it is collected from its sender, before it is delivered at another stop; else `delivery`.',
+  )
+  kind: StopKind;
   @ResponseField('Address in one line.', { type: String }) address: string;
   @ResponseTime(
     'When the vehicle is expected, by all that is known now: what was planned, how the day goes, where the vehicle is.',
@@ -16,13 +28,15 @@ export class RouteStopResponse {
   estimatedArrival: string;
   @ResponseTime('The arrival as planned when the vehicle left; before that, as planned now.') plannedArrival: string;
   @ResponseTime(
-    'When the vehicle came within 150 m while this was the next stop; null when no device has reported it.',
+    'When the vehicle came within 150 m, slower than 15 km/h, while this was the next stop; null when no device has reported it.',
     {
       nullable: true,
     },
   )
   arrivedAt: string | null;
-  @ResponseTime('When the delivery was made, or ended otherwise; null before.', { nullable: true })
+  @ResponseTime('When it was delivered or, where it is collected, collected, or ended otherwise; null before.', {
+    nullable: true,
+  })
   completedAt: string | null;
   @ResponseField(
     'Whether the vehicle came, or is expected, after the end of the stop’s window or, where it has none, more than 15 minutes (a setting of the service) after plannedArrival.',
@@ -40,7 +54,7 @@ export class RouteStopResponse {
   lateMinutes: number;
   @ResponseEnum(
     STOP_STATUSES,
-    '`completed`: delivered; `failed`: exception, returned, cancelled, or given back when the dispatch ended; else `pending`.',
+    '`completed`: delivered or, where it is collected, collected; `failed`: exception, returned, cancelled, or given back when the dispatch ended; else `pending`.',
   )
   status: StopStatus;
   @degrees('Degrees north; null when the address could not be placed.', 48.2034) latitude: number | null;
@@ -88,7 +102,7 @@ export class TimelineEventResponse {
   @clock('On the clocks of the business: when it happened; before, when it is expected now.') time: string;
   @clock('When it was planned as the vehicle left; before that, when it is planned now.') plannedTime: string;
   @clock('When it happened; null before.', { nullable: true }) actualTime: string | null;
-  @ResponseEnum(['departure', 'arrived', 'delivery', 'return'], 'What happens.') type: string;
+  @ResponseEnum(['departure', 'arrived', 'pickup', 'delivery', 'return'], 'What happens.') type: string;
   @ResponseField('Address in one line.', { type: String }) location: string;
   @ResponseEnum(
     ['completed', 'in_progress', 'pending'],
@@ -99,8 +113,11 @@ export class TimelineEventResponse {
 
 export class TimelineResponse {
   @ResponseGuid('The route.') routeId: string;
-  @ResponseField('Departure, a delivery for each stop and, before it, the arrival when there was one, return.', {
-    type: () => [TimelineEventResponse],
-  })
+  @ResponseField(
+    'Departure, a delivery, or a pickup, for each stop and, before it, the arrival when there was one, return.',
+    {
+      type: () => [TimelineEventResponse],
+    },
+  )
   events: TimelineEventResponse[];
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { StopPrecision } from '../../stop-precision';
+import type { StopKind, StopPrecision } from '../../stop-precision';
 
 @Entity('route_stops')
 export class RouteStop {
@@ -7,6 +7,7 @@ export class RouteStop {
   @PrimaryColumn('uuid') routeId: string;
   @PrimaryColumn('integer') sequence: number;
   @Column('uuid') shipmentId: string;
+  @Column('text', { default: 'delivery' }) kind: StopKind;
   @Column({ type: 'double precision', nullable: true }) latitude: number | null;
   @Column({ type: 'double precision', nullable: true }) longitude: number | null;
   @Column('text') precision: StopPrecision;
@@ -19,6 +20,8 @@ export class RouteStop {
   /** Planned seconds of the leg that ends here, and metres of the great circle under it. */
   @Column('integer', { default: 0 }) travelS: number;
   @Column('integer', { default: 0 }) directM: number;
+  /** Planned seconds of breaks before that leg. */
+  @Column('integer', { default: 0 }) pauseS: number;
   /** The window on the day of the route. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) notBefore: Date | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) notAfter: Date | null;

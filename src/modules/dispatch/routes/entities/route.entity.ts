@@ -17,6 +17,13 @@ export class Route {
   /** Planned seconds of the way back, and metres of the great circle under it. */
   @Column('integer', { default: 0 }) travelS: number;
   @Column('integer', { default: 0 }) directM: number;
+  @Column('integer', { default: 0 }) pauseS: number;
+  /** Where it ends, if not where it starts. */
+  @Column('text', { nullable: true }) endAddress: string | null;
+  @Column({ type: 'double precision', nullable: true }) endLatitude: number | null;
+  @Column({ type: 'double precision', nullable: true }) endLongitude: number | null;
+  /** It ends at its last stop. */
+  @Column('boolean', { default: false }) isOpenEnd: boolean;
   /** Since when the stops are driven in this order. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) orderedAt: Date | null;
   /** The return as planned when the vehicle left. */

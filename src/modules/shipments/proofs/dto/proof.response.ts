@@ -10,10 +10,15 @@ export class ProofOfDeliveryResponse {
   note: string | null;
   @ResponseTime('When the shipment was delivered.') deliveredAt: string;
   @ResponseTime('When the proof was recorded.') createdAt: string;
-  @ResponseGuid('The user, or the API token, that recorded it.') recordedBy: string;
+  @ResponseGuid('The user, the API token, or the driver, that recorded it.') recordedBy: string;
   @ResponseField('Where this service answers the photo, with the same token as here; null without one.', url('photo'))
   photoUrl: string | null;
   @ResponseField('The same of the photo made small (320 pixels on its long side), for lists.', url('photo/thumbnail'))
   thumbnailUrl: string | null;
   @ResponseField('The same of the signature.', url('signature')) signatureUrl: string | null;
+  @ResponseField("Photos that the driver's report has promised, and that are still on the phone; 0: all is there.", {
+    type: 'integer',
+    example: 0,
+  })
+  photosOutstanding: number;
 }

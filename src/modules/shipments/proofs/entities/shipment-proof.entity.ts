@@ -12,7 +12,9 @@ export class ShipmentProof {
   /** The photo, small. */
   @Column('uuid', { nullable: true }) thumbnailId: string | null;
   @Column('uuid', { nullable: true }) signatureId: string | null;
-  /** The user, or the API token. */
+  /** Of the driver's report that it comes from, which keeps its pictures too. */
+  @Column('uuid', { nullable: true }) traceId: string | null;
+  /** The user, the API token, or the driver. */
   @Column('uuid') recordedBy: string;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
 }

@@ -19,6 +19,10 @@ export class RejectedResponse {
   @ResponseTime('When the last of them came; null when there was none.', { nullable: true }) lastAt: string | null;
 }
 
+const CLOCK = `Seconds that are added to the times of its positions, because its clock is off: for some ten minutes the newest of each
+delivery was behind by the same (5 minutes or more), or ahead (a minute or more). Null where it is right. Positions that come late because
+they were held back are behind by different times, and change nothing.`;
+
 export class DeviceResponse {
   @ResponseGuid('The device.') guid: string;
   @ResponseField('The id by which it reports.', { type: String }) deviceId: string;
@@ -38,6 +42,7 @@ export class DeviceResponse {
     example: 'antenna disconnected',
   })
   fault: string | null;
+  @ResponseField(CLOCK, { type: 'integer', nullable: true, example: null }) clockOffset: number | null;
   @ResponseField(
     'Messages by OsmAnd or Traccar that were answered 200 and dropped, because they had no position to keep.',
     {

@@ -19,6 +19,13 @@ export class TrackingDevice {
   @Column({ type: 'bigint', default: 0 }) rejectedCount: string;
   @Column({ type: 'text', nullable: true }) rejectedReason: string | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) rejectedAt: Date | null;
+  /** By how many seconds its newest positions were behind when they came, and when that was last looked at. */
+  @Column({ type: 'integer', array: true, default: () => "'{}'" }) clockLags: number[];
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) clockSampledAt: Date | null;
+  /** Seconds that are added to its times. */
+  @Column({ type: 'integer', nullable: true }) clockOffsetS: number | null;
+  /** When a trip has last ended or changed that is to be matched with the road network. */
+  @Column({ type: 'timestamptz', nullable: true }) matchAskedAt: Date | null;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;

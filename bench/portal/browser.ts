@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Service } from '../service';
+import type { Business } from './business';
+
+const FIND = join(__dirname, '../../../test/portal/find-browser.mjs');
+/** WebGL is drawn by the processor where there is no graphics card. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+];
+
+/** @throws Error without a browser */
+export function openBrowser(): Promise<Browser> {
+  const found = JSON.parse(execFileSync(process.execPath, [FIND], { encoding: 'utf8' })) as {
+    executablePath: string;
+    env?: Record<string, string>;
+  } | null;
+  if (!found) throw new Error('There is no browser here: CHROMIUM_PATH names one.');
+  const { PATH = '', HOME = '' } = process.env;
+  return chromium.launch({ executablePath: found.executablePath, args: ARGUMENTS, env: { PATH, HOME, ...found.env } });
+}
+
+/** A page of somebody who is signed in. */
+export async function openPage(browser: Browser, { url }: Service, { session }: Business): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  await context.addCookies([{ name: 'dispatch-session', value: session, url, sameSite: 'Strict', httpOnly: true }]);
+  const ends = new Date(Date.now() + 86_400_000).toISOString();
+  await context.addInitScript(`localStorage.setItem('dispatch-session-ends', '${ends}')`);
+  return context.newPage();
+}
+
+/** Milliseconds until the deed was done. */
+export async function timed(deed: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await deed();
+  return performance.now() - start;
+}
+
+const COUNT_FRAMES = `new Promise((done) => {
+  const times = [];
+  window.endFrames = () => done(times);
+  const next = (at) => { times.push(at); window.framesEnded || requestAnimationFrame(next); };
+  window.framesEnded = false;
+  requestAnimationFrame(next);
+})`;
+
+/** Frames a second while something goes on: on the whole, and in the slowest second. */
+export async function frames(page: Page, meanwhile: () => Promise<unknown>): Promise<{ mean: number; worst: number }> {
+  const counted = page.evaluate<number[]>(COUNT_FRAMES);
+  await meanwhile();
+  await page.evaluate('window.framesEnded = true; window.endFrames()');
+  const times = await counted;
+  const seconds = (times.at(-1)! - times[0]!) / 1000;
+  let worst = Infinity;
+  for (const from of times.filter((at) => at + 1000 <= times.at(-1)!))
+    worst = Math.min(worst, times.filter((at) => at >= from && at < from + 1000).length);
+  return { mean: (times.length - 1) / seconds, worst };
+}

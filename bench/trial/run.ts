@@ -1,0 +1,131 @@
+import { newId } from '../../src/common/ids';
+import { seed } from '../http/fixture';
+import { percentile } from '../service';
+import { mb } from '../watched';
+import { connect, inFolder, until } from '../webhooks/subscribing';
+import { judge } from './judge';
+import { Load } from './load';
+import { MANNERS, type Noticed, suffer } from './hostile-clients';
+import { Processes, type Victim } from './victims';
+
+/**
+ * npm run trial [kills]: kills the API, the worker, PostgreSQL and (where it is installed) Redis in turn by -9 under a mixed
+ * load, makes the network to the database bad, fills the disk (as root) and lets clients misbehave in between, and says what became of
+ * acknowledged writes and after how long all was ready. Ends with 1 when a write was lost, doubled or half done.
+ */
+const KILLS = Number(process.argv[2] ?? 12);
+/** Between two kills so many writes are acknowledged, or so many seconds go by. */
+const WRITES_BETWEEN = 40;
+const LONGEST_BETWEEN_S = 20;
+/** All jobs are done so long after the last kill; one that failed comes again after some seconds. */
+const JOBS_LIMIT_S = 240;
+
+/** What is done to the service. */
+type Trouble = Victim | 'clients';
+
+const told = ({ manner, reads, failures, slowestMs, grownBytes }: Noticed): string =>
+  `${manner}: a well-behaved client's ${reads} reads took ${seconds(slowestMs)} at most, ${failures} failed; ${mb(grownBytes)} more memory`;
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+function spread(times: readonly number[]): string {
+  const sorted = [...times].sort((a, b) => a - b);
+  return `median ${seconds(percentile(sorted, 0.5))}, longest ${seconds(sorted.at(-1)!)}`;
+}
+
+/** A vehicle with a device, by the service's own interface's rules but for its key. */
+async function seedDevice(url: string, businessId: string): Promise<string> {
+  const db = await connect(url);
+  const [vehicle, device, deviceId] = [newId(), newId(), 'TRIAL-1'];
+  try {
+    await db.query(
+      `INSERT INTO vehicles (business_id, id, name, type, license_plate) VALUES ($1, $2, 'Trial', 'van', 'T 1')`,
+      [businessId, vehicle],
+    );
+    await db.query(
+      `INSERT INTO tracking_devices (business_id, id, device_id, type, vehicle_id) VALUES ($1, $2, $3, 'gps_tracker', $4)`,
+      [businessId, device, deviceId, vehicle],
+    );
+    await db.query(
+      `INSERT INTO device_assignments (business_id, device_id, started_at, vehicle_id) VALUES ($1, $2, to_timestamp(0), $3)`,
+      [businessId, device, vehicle],
+    );
+    return deviceId;
+  } finally {
+    await db.end();
+  }
+}
+
+async function trial(folder: string): Promise<boolean> {
+  const processes = await Processes.start(folder);
+  try {
+    const hostile = await seed(processes.databaseUrl, 2_000);
+    const { token, customerId } = await seed(processes.databaseUrl, 1);
+    const db = await connect(processes.databaseUrl);
+    const { rows } = await db.query<{ id: string }>('SELECT business_id AS id FROM customers WHERE id = $1', [
+      customerId,
+    ]);
+    // The seeded order is none of the load's.
+    await db.query('DELETE FROM order_items WHERE business_id = $1', [rows[0]!.id]);
+    await db.query('DELETE FROM orders WHERE business_id = $1', [rows[0]!.id]);
+    await db.end();
+    const deviceId = await seedDevice(processes.databaseUrl, rows[0]!.id);
+    const load = new Load({ url: processes.url, token, customerId, deviceId });
+    const times = new Map<Trouble, number[]>();
+    const troubles: readonly Trouble[] = [...processes.victims, 'clients'];
+    for (let kill = 0; kill < KILLS; kill++) {
+      const [before, victim] = [load.writes, troubles[kill % troubles.length]!];
+      await until(() => load.writes >= before + WRITES_BETWEEN, LONGEST_BETWEEN_S);
+      const manner = MANNERS[Math.floor(kill / troubles.length) % MANNERS.length]!;
+      const strangers = { ...processes.api, token: hostile.token, goodToken: token };
+      if (victim === 'clients') console.log(told(await suffer(manner, strangers)));
+      const ms = await processes.kill(victim);
+      times.set(victim, [...(times.get(victim) ?? []), ms]);
+      console.log(
+        `kill ${kill + 1}: ${victim}, all ready after ${seconds(ms)}, ${load.writes} writes acknowledged so far`,
+      );
+    }
+    await until(() => false, 2);
+    await load.stop();
+    return await report(processes, rows[0]!.id, load, times);
+  } finally {
+    await processes.stop();
+  }
+}
+
+async function report(
+  processes: Processes,
+  businessId: string,
+  load: Load,
+  times: ReadonlyMap<Trouble, readonly number[]>,
+): Promise<boolean> {
+  const db = await connect(processes.databaseUrl);
+  try {
+    const jobs = async () =>
+      Number(
+        (
+          await db.query<{ count: string }>(
+            'SELECT count(*) FROM graphile_worker._private_jobs WHERE attempts < max_attempts AND run_at <= now()',
+          )
+        ).rows[0]!.count,
+      );
+    for (let waited = 0; waited < JOBS_LIMIT_S && (await jobs()) > 0; waited++) await until(() => false, 1);
+    const verdict = await judge(db, businessId, load.acknowledged);
+    const faults = [...verdict.lost, ...verdict.doubled, ...verdict.halfDone];
+    for (const fault of faults.slice(0, 20)) console.log(`- ${fault}`);
+    for (const [refusal, count] of load.refusals) console.log(`refused ${count} times: ${refusal}`);
+    for (const death of processes.deaths) console.log(death);
+    const { orders, moves, shipments, positions } = load.acknowledged;
+    console.log(
+      `\n${KILLS} kills by -9. Acknowledged: ${orders.size} orders, ${moves.size} changes of status, ${shipments.size} shipments, ` +
+        `${positions.size} positions; ${load.repetitions} requests were sent again.\n` +
+        `Lost ${verdict.lost.length}, doubled ${verdict.doubled.length}, half done ${verdict.halfDone.length}; ${await jobs()} jobs left over.`,
+    );
+    for (const [victim, ms] of times) console.log(`${victim}: ${ms.length} kills, all ready after ${spread(ms)}`);
+    return faults.length + load.refusals.size + processes.deaths.length === 0;
+  } finally {
+    await db.end();
+  }
+}
+
+void inFolder(trial).then((isClean) => process.exit(isClean ? 0 : 1));

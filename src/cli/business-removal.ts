@@ -1,0 +1,67 @@
+import type { Client } from 'pg';
+import { businessTables } from './business-tables';
+
+/** Rows that go in one transaction: others wait for none of them for long, and an interrupted removal is gone on with. */
+const AT_ONCE = 5_000;
+
+/**
+ * Removes a business for good: all its rows, its jobs and its people, who belong to no other. It is done in many small
+ * transactions; when it ends early, the same command goes on where it stopped.
+ *
+ * @param id of a business that is suspended, so that nobody writes meanwhile
+ * @returns how many rows went
+ */
+export async function removeBusiness(client: Client, id: string): Promise<{ rows: number; people: number }> {
+  await client.query('SET statement_timeout = 0');
+  const { rows: jobs } = await client.query<{ id: string }>(
+    `SELECT id FROM graphile_worker._private_jobs WHERE payload ->> 'businessId' = $1`,
+    [id],
+  );
+  await client.query('SELECT graphile_worker.complete_jobs($1::bigint[])', [jobs.map((job) => job.id)]);
+  const { rows: people } = await client.query<{ id: string }>(
+    'SELECT m.user_id AS id FROM members m WHERE m.business_id = $1',
+    [id],
+  );
+  let removed = 0;
+  for (const { name } of await businessTables(client)) {
+    if (name === 'members')
+      removed += await removePeople(
+        client,
+        people.map((each) => each.id),
+      );
+    for (;;) {
+      // By place, which needs no index; a partition's row at the same place is the business's too.
+      const { rowCount } = await client.query(
+        `DELETE FROM "${name}" WHERE business_id = $1 AND ctid = ANY (ARRAY(
+           SELECT t.ctid FROM "${name}" t WHERE t.business_id = $1 LIMIT ${AT_ONCE}))`,
+        [id],
+      );
+      if (!rowCount) break;
+      removed += rowCount;
+    }
+  }
+  await client.query(`DROP SEQUENCE IF EXISTS public.order_numbers_${id.replaceAll('-', '')}`);
+  const { rowCount } = await client.query('DELETE FROM businesses WHERE id = $1', [id]);
+  return { rows: removed + (rowCount ?? 0), people: people.length };
+}
+
+/** With all that lets them in, in one transaction: so none is left who belongs to nothing, should this be interrupted. */
+async function removePeople(client: Client, ids: readonly string[]): Promise<number> {
+  let removed = 0;
+  await client.query('BEGIN');
+  try {
+    await client.query('UPDATE invitations SET invited_by = NULL WHERE invited_by = ANY ($1)', [ids]);
+    for (const sql of [
+      'DELETE FROM members WHERE user_id = ANY ($1)',
+      'DELETE FROM sessions WHERE user_id = ANY ($1)',
+      'DELETE FROM email_tokens WHERE user_id = ANY ($1)',
+      'DELETE FROM users WHERE id = ANY ($1)',
+    ])
+      removed += (await client.query(sql, [ids])).rowCount ?? 0;
+    await client.query('COMMIT');
+    return removed;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined); // the first error tells
+    throw error;
+  }
+}

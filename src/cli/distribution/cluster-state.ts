@@ -1,0 +1,117 @@
+import type { Client } from 'pg';
+
+/** What `distribute` has to know of a cluster. */
+export interface ClusterState {
+  /** Of the extension; null: there is none. */
+  readonly version: string | null;
+  readonly isCoordinator: boolean;
+  /** Active servers that take rows. */
+  readonly workers: number;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly roleMayLogIn: boolean;
+  /** Servers that the role of requests cannot be used on, with the reason. */
+  readonly refused: readonly { readonly server: string; readonly because: string }[];
+  readonly tables: readonly TableState[];
+  readonly foreignKeys: readonly ForeignKey[];
+  /** Those that an earlier run has taken away and not given back. */
+  readonly owedKeys: readonly ForeignKey[];
+  readonly uniqueIndexes: readonly UniqueIndex[];
+}
+
+export interface TableState {
+  readonly name: string;
+  readonly place: 'distributed' | 'reference' | 'coordinator';
+}
+
+export interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly target: string;
+  readonly definition: string;
+}
+
+/** One that does not begin with business_id. */
+export interface UniqueIndex {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+  readonly isConstraint: boolean;
+}
+
+const TABLES = `SELECT c.relname AS name, CASE WHEN p.partmethod = 'h' THEN 'distributed' WHEN p.partmethod = 'n' AND p.repmodel = 't'
+    THEN 'reference' ELSE 'coordinator' END AS place
+  FROM pg_class c LEFT JOIN pg_dist_partition p ON p.logicalrelid = c.oid
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e') ORDER BY c.relname`;
+
+const FOREIGN_KEYS = `SELECT conrelid::regclass::text AS table, conname AS name, confrelid::regclass::text AS target,
+    pg_get_constraintdef(oid) AS definition
+  FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = 'public'::regnamespace ORDER BY 1, 2`;
+
+const UNIQUE_INDEXES = `SELECT t.relname AS table, i.relname AS name, pg_get_indexdef(i.oid) AS definition,
+    EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.oid) AS "isConstraint"
+  FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
+  WHERE x.indisunique AND t.relnamespace = 'public'::regnamespace AND NOT t.relispartition
+    AND NOT EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'business_id' AND a.attnum = ANY (x.indkey))
+  ORDER BY 1, 2`;
+
+const SETTINGS = `SELECT name, setting FROM pg_settings WHERE name LIKE 'citus.%' OR name IN ('max_prepared_transactions')`;
+const OWED = 'SELECT "table", name, target, definition FROM distribution.foreign_keys ORDER BY 1, 2';
+
+/** Reads it from the coordinator. */
+export async function readCluster(client: Client): Promise<ClusterState> {
+  const rows = async <T extends object>(sql: string) => (await client.query<T>(sql)).rows;
+  const [extension] = await rows<{ version: string }>(
+    `SELECT extversion AS version FROM pg_extension WHERE extname = 'citus'`,
+  );
+  if (!extension) return NO_CLUSTER;
+  const [at] = await rows<{ isCoordinator: boolean; workers: number; roleMayLogIn: boolean; owes: boolean }>(
+    `SELECT (SELECT groupid = 0 FROM pg_dist_local_group) AND EXISTS (SELECT FROM pg_dist_node WHERE groupid = 0) AS "isCoordinator",
+       (SELECT count(*)::int FROM pg_dist_node WHERE isactive AND shouldhaveshards AND noderole = 'primary') AS workers,
+       COALESCE((SELECT rolcanlogin FROM pg_roles WHERE rolname = 'dispatch_app'), false) AS "roleMayLogIn",
+       to_regclass('distribution.foreign_keys') IS NOT NULL AS owes`,
+  );
+  const settings = await rows<{ name: string; setting: string }>(SETTINGS);
+  return {
+    version: extension.version,
+    isCoordinator: at!.isCoordinator,
+    workers: at!.workers,
+    roleMayLogIn: at!.roleMayLogIn,
+    settings: Object.fromEntries(settings.map(({ name, setting }) => [name, setting])),
+    refused: at!.roleMayLogIn ? await refusals(client) : [],
+    tables: await rows<TableState>(TABLES),
+    foreignKeys: await rows<ForeignKey>(FOREIGN_KEYS),
+    owedKeys: at!.owes ? await rows<ForeignKey>(OWED) : [],
+    uniqueIndexes: await rows<UniqueIndex>(UNIQUE_INDEXES),
+  };
+}
+
+const NO_CLUSTER: ClusterState = {
+  version: null,
+  isCoordinator: false,
+  workers: 0,
+  settings: {},
+  roleMayLogIn: false,
+  refused: [],
+  tables: [],
+  foreignKeys: [],
+  owedKeys: [],
+  uniqueIndexes: [],
+};
+
+/** Asks each server as the role of requests would be let in there. */
+async function refusals(client: Client): Promise<{ server: string; because: string }[]> {
+  try {
+    await client.query('BEGIN');
+    await client.query('SET LOCAL ROLE dispatch_app');
+    const { rows } = await client.query<{ server: string; because: string }>(
+      `SELECT n.nodename || ':' || n.nodeport AS server, r.result AS because
+       FROM run_command_on_workers('SELECT 1') r JOIN pg_dist_node n USING (nodename, nodeport) WHERE NOT r.success`,
+    );
+    return rows;
+  } catch (error) {
+    return [{ server: 'a server', because: (error as Error).message }];
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}

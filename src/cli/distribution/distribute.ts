@@ -1,0 +1,69 @@
+import type { Client } from 'pg';
+import { readCluster } from './cluster-state';
+import { faultsOf, isWhole, planOf } from './plan';
+
+/** A row of `distribute status`. */
+export interface ServerStatus {
+  readonly server: string;
+  readonly takesRows: string;
+  readonly shards: number;
+  readonly size: string;
+}
+
+/**
+ * Lays the tables out over the servers of a Citus cluster; run again, it does what is missing, as after a migration.
+ *
+ * @throws Error with all that is in the way, a line each
+ * @returns what was done, or would be
+ */
+export async function distribute(
+  client: Client,
+  { isTrial, shards }: { isTrial: boolean; shards?: number },
+): Promise<string> {
+  const state = await readCluster(client);
+  const faults = faultsOf(state);
+  if (faults.length) throw new Error(faults.join('\n'));
+  const statements = planOf(state, { shards });
+  if (isTrial) return statements.map((sql) => `${sql};\n`).join('\n');
+  for (const sql of statements) await run(client, sql);
+  return `The tables are distributed over ${state.workers} servers. Start the service again, and have the servers' statistics made: ANALYZE.\n`;
+}
+
+async function run(client: Client, sql: string): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    const { message, hint } = error as { message: string; hint?: string };
+    throw new Error(`${message}${hint ? ` (${hint})` : ''}\nin: ${sql}\nMend it, and run distribute again.`, {
+      cause: error,
+    });
+  }
+}
+
+const SERVERS = `SELECT n.nodename || ':' || n.nodeport AS server,
+    CASE WHEN NOT n.isactive THEN 'away' WHEN n.shouldhaveshards THEN 'yes' ELSE 'no' END AS "takesRows",
+    count(s.shardid)::int AS shards, pg_size_pretty(COALESCE(sum(s.shard_size), 0)) AS size
+  FROM pg_dist_node n LEFT JOIN citus_shards s ON s.nodename = n.nodename AND s.nodeport = n.nodeport
+  GROUP BY n.nodeid, n.nodename, n.nodeport, n.isactive, n.shouldhaveshards ORDER BY n.nodeid`;
+const MOVES = `SELECT table_name::text AS "table", shardid::text AS shard, sourcename || ':' || sourceport AS "from",
+    targetname || ':' || targetport AS "to", CASE progress WHEN 0 THEN 'waiting' WHEN 1 THEN 'moving' ELSE 'moved' END AS progress
+  FROM get_rebalance_progress()`;
+
+export interface Move {
+  readonly table: string;
+  readonly shard: string;
+  readonly from: string;
+  readonly to: string;
+  readonly progress: string;
+}
+
+/** Where the rows are, what is being moved, and what a migration has left to `distribute`. */
+export async function clusterStatus(
+  client: Client,
+): Promise<{ servers: readonly ServerStatus[]; moves: readonly Move[]; isWhole: boolean }> {
+  const state = await readCluster(client);
+  if (state.version === null) throw new Error(faultsOf(state).join('\n'));
+  const { rows: servers } = await client.query<ServerStatus>(SERVERS);
+  const { rows: moves } = await client.query<Move>(MOVES);
+  return { servers, moves, isWhole: isWhole(state) };
+}

@@ -1,0 +1,117 @@
+import { TABLES_OF } from '../../../test/sql/table-owners';
+import type { ClusterState } from './cluster-state';
+import { LAYOUT, placeOf } from './layout';
+import { faultsOf, isWhole, planOf } from './plan';
+
+const TABLES = Object.values(TABLES_OF).flat() as string[];
+const READY: ClusterState = {
+  version: '13.2-1',
+  isCoordinator: true,
+  workers: 2,
+  settings: { max_prepared_transactions: '200' },
+  roleMayLogIn: true,
+  refused: [],
+  tables: [],
+  foreignKeys: [],
+  owedKeys: [],
+  uniqueIndexes: [],
+};
+const BEFORE: ClusterState = { ...READY, tables: TABLES.map((name) => ({ name, place: 'coordinator' })) };
+const AFTER: ClusterState = { ...READY, tables: TABLES.map((name) => ({ name, place: placeOf(name)! })) };
+const key = (table: string, target: string) => ({
+  table,
+  name: `${table}_${target}`,
+  target,
+  definition: 'FOREIGN KEY …',
+});
+const about = (state: ClusterState, text: string) => planOf(state).filter((sql) => sql.includes(text));
+
+describe('the layout of a cluster', () => {
+  it('has a place for every table, once', () => {
+    expect(Object.values(LAYOUT).flat().sort()).toEqual([...TABLES].sort());
+  });
+
+  it('lays copies out first, then the first table, then all others beside it', () => {
+    const made = planOf(BEFORE).filter((sql) => /create_(reference|distributed)_table/.test(sql));
+    expect(made.slice(0, 6)).toEqual([
+      `SELECT create_reference_table('places')`,
+      `SELECT create_reference_table('businesses')`,
+      `SELECT create_reference_table('plans')`,
+      `SELECT create_reference_table('carriers')`,
+      `SELECT create_reference_table('carrier_service_levels')`,
+      `SELECT create_distributed_table('customers', 'business_id', shard_count => 32, colocate_with => 'none')`,
+    ]);
+    expect(made).toHaveLength(LAYOUT.reference.length + LAYOUT.distributed.length);
+    expect(made).toContain(`SELECT create_distributed_table('orders', 'business_id', colocate_with => 'customers')`);
+  });
+
+  it('moves nothing that is where it belongs, and what a migration has added', () => {
+    expect(about(AFTER, '_table(')).toEqual([]);
+    expect(isWhole(AFTER)).toBe(true);
+    const tables = AFTER.tables.map((table) =>
+      table.name === 'orders' ? { ...table, place: 'coordinator' as const } : table,
+    );
+    const added = { ...AFTER, tables, foreignKeys: [key('orders', 'customers'), key('shipments', 'customers')] };
+    expect(isWhole(added)).toBe(false);
+    expect(about(added, '_table(')).toEqual([
+      `SELECT create_distributed_table('orders', 'business_id', colocate_with => 'customers')`,
+    ]);
+    expect(about(added, 'shipments')).toEqual([]);
+  });
+
+  it('takes foreign keys away and gives those back that can hold', () => {
+    const state = {
+      ...BEFORE,
+      foreignKeys: [key('orders', 'customers'), key('drivers', 'members'), key('businesses', 'plans')],
+    };
+    expect(about(state, 'CONSTRAINT "')).toEqual([
+      'ALTER TABLE orders DROP CONSTRAINT "orders_customers"',
+      'ALTER TABLE drivers DROP CONSTRAINT "drivers_members"',
+      'ALTER TABLE businesses DROP CONSTRAINT "businesses_plans"',
+      'ALTER TABLE orders ADD CONSTRAINT "orders_customers" FOREIGN KEY …',
+    ]);
+  });
+
+  it('gives back what an interrupted run has taken', () => {
+    const owedKeys = [key('orders', 'customers'), key('orders', 'carriers')];
+    const state = { ...AFTER, owedKeys, foreignKeys: [key('orders', 'carriers')] };
+    expect(about(state, 'CONSTRAINT "')).toEqual([
+      'ALTER TABLE orders ADD CONSTRAINT "orders_customers" FOREIGN KEY …',
+    ]);
+    expect(isWhole(state)).toBe(false);
+  });
+
+  it('makes keys unique in a business that were unique among all, in one transaction', () => {
+    const definition =
+      'CREATE UNIQUE INDEX device_key ON public.tracking_devices USING btree (key_hash) WHERE (key_hash IS NOT NULL)';
+    const uniqueIndexes = [
+      { table: 'tracking_devices', name: 'device_key', definition, isConstraint: false },
+      { table: 'users', name: 'users_pkey', definition: '', isConstraint: true },
+    ];
+    expect(about({ ...BEFORE, uniqueIndexes }, '_key ')).toEqual([
+      `DROP INDEX "device_key"; ${definition.replace('(key_hash)', '(business_id, key_hash)')}; ${definition.replace('UNIQUE ', '').replace('device_key', 'device_key_look_up')}`,
+    ]);
+  });
+});
+
+describe('what keeps a cluster from being used', () => {
+  it('is nothing where all is there', () => {
+    expect(faultsOf(AFTER)).toEqual([]);
+  });
+
+  it.each<[Partial<ClusterState>, string]>([
+    [{ version: null }, 'has no extension citus'],
+    [{ version: '12.1-1' }, 'Citus 12.1-1 is too old: version 13 or newer is needed.'],
+    [{ isCoordinator: false }, 'This is not the coordinator'],
+    [{ workers: 0 }, 'No server takes rows'],
+    [{ settings: { max_prepared_transactions: '0' } }, 'max_prepared_transactions is 0'],
+    [{ roleMayLogIn: false }, 'ALTER ROLE dispatch_app LOGIN'],
+    [
+      { refused: [{ server: 'b:5432', because: 'no password \n' }] },
+      'cannot work as dispatch_app at b:5432: no password',
+    ],
+    [{ tables: [{ name: 'others', place: 'coordinator' }] }, 'Nothing says where these tables belong: others.'],
+  ])('%j', (fault, sentence) => {
+    expect(faultsOf({ ...AFTER, ...fault })).toEqual([expect.stringContaining(sentence)]);
+  });
+});

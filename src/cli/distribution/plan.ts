@@ -1,0 +1,116 @@
+import { escapeIdentifier, escapeLiteral } from 'pg';
+import { DISTRIBUTION_SCHEMA as SCHEMA } from '../../database/distribution';
+import type { ClusterState, ForeignKey, TableState, UniqueIndex } from './cluster-state';
+import { FUNCTIONS, MARK } from './functions';
+import { FIRST_TABLE, mayRefer, placeOf } from './layout';
+
+export const OLDEST_CITUS = 13;
+/** How many parts the rows are laid out in: servers added later take over whole parts. */
+export const SHARDS = 32;
+
+/** What keeps the cluster from being used, a sentence each. */
+export function faultsOf(state: ClusterState): string[] {
+  if (state.version === null)
+    return [
+      'The database has no extension citus: install it on all servers, add it to shared_preload_libraries, and run CREATE EXTENSION citus in this database on each of them.',
+    ];
+  return [...faults(state)];
+}
+
+function* faults({
+  version,
+  isCoordinator,
+  workers,
+  roleMayLogIn,
+  refused,
+  tables,
+  settings,
+}: ClusterState): Iterable<string> {
+  if (Number.parseInt(version!, 10) < OLDEST_CITUS)
+    yield `Citus ${version} is too old: version ${OLDEST_CITUS} or newer is needed.`;
+  if (!isCoordinator)
+    yield "This is not the coordinator, or it does not know itself: connect to the coordinator, and run SELECT citus_set_coordinator_host('<its name>', <its port>); there.";
+  if (!workers)
+    yield "No server takes rows: run SELECT citus_add_node('<its name>', <its port>); on the coordinator for each of them.";
+  if (settings.max_prepared_transactions === '0')
+    yield 'max_prepared_transactions is 0: without it no transaction commits on several servers.';
+  if (!roleMayLogIn)
+    yield "The role dispatch_app may not log in, as the coordinator does at the other servers for requests: ALTER ROLE dispatch_app LOGIN; and let it in by their pg_hba.conf (from the coordinator's address, with a password in the coordinator's .pgpass, or with certificates).";
+  for (const { server, because } of refused)
+    yield `The coordinator cannot work as dispatch_app at ${server}: ${because.trim()}`;
+  const unknown = tables.filter(({ name }) => !placeOf(name)).map(({ name }) => name);
+  if (unknown.length)
+    yield `Nothing says where these tables belong: ${unknown.join(', ')}. They are not of this version of the service.`;
+}
+
+/** The statements that bring the cluster to where it should be, in their order. Those that are there already do nothing again. */
+export function planOf(state: ClusterState, { shards = SHARDS }: { shards?: number } = {}): string[] {
+  const moved = state.tables.filter(({ name, place }) => place !== placeOf(name));
+  const moving = new Set(moved.map(({ name }) => name));
+  const stays = ({ table, target }: ForeignKey) => !moving.has(table) && !moving.has(target) && mayRefer(table, target);
+  const dropped = state.foreignKeys.filter((key) => !stays(key));
+  const isThere = (key: ForeignKey) => state.foreignKeys.some((other) => nameOf(other) === nameOf(key));
+  const owed = [...state.owedKeys.filter((key) => !isThere(key)), ...dropped].filter(({ table, target }) =>
+    mayRefer(table, target),
+  );
+  return [
+    `CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`,
+    `GRANT USAGE ON SCHEMA ${SCHEMA} TO dispatch_app`,
+    `CREATE TABLE IF NOT EXISTS ${SCHEMA}.foreign_keys ("table" text, name text, target text, definition text, PRIMARY KEY ("table", name))`,
+    ...dropped.flatMap(takeAway),
+    ...state.uniqueIndexes.filter(({ table }) => placeOf(table) === 'distributed').map(withBusiness),
+    ...inOrder(moved).map((table) => move(table, shards)),
+    ...owed.flatMap(giveBack),
+    ...FUNCTIONS,
+    // Citus hands SET LOCAL on only where it is told to; row-level security on the servers of rows needs it.
+    `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET citus.propagate_set_commands = ''local''', current_database()); END $$`,
+    ...MARK,
+  ];
+}
+
+/** Remembered first, so that a run that was interrupted is ended by the next one. */
+const takeAway = ({ table, name, target, definition }: ForeignKey): string[] => [
+  ...(mayRefer(table, target)
+    ? [
+        `INSERT INTO ${SCHEMA}.foreign_keys VALUES (${literals(table, name, target, definition)}) ON CONFLICT DO NOTHING`,
+      ]
+    : []),
+  `ALTER TABLE ${table} DROP CONSTRAINT ${escapeIdentifier(name)}`,
+];
+
+const giveBack = ({ table, name, definition }: ForeignKey): string[] => [
+  `ALTER TABLE ${table} ADD CONSTRAINT ${escapeIdentifier(name)} ${definition}`,
+  `DELETE FROM ${SCHEMA}.foreign_keys WHERE "table" = ${escapeLiteral(table)} AND name = ${escapeLiteral(name)}`,
+];
+
+/** Citus knows what is unique in a part alone. What these hold is random, so it is unique among all of them anyway. */
+const withBusiness = ({ table, name, definition, isConstraint }: UniqueIndex): string => {
+  const wide = definition.replace(/ USING btree \(/, ' USING btree (business_id, ');
+  const plain = definition.replace('CREATE UNIQUE INDEX ', 'CREATE INDEX ').replace(` ${name} `, ` ${name}_look_up `);
+  const drop = isConstraint
+    ? `ALTER TABLE ${table} DROP CONSTRAINT ${escapeIdentifier(name)}`
+    : `DROP INDEX ${escapeIdentifier(name)}`;
+  return [drop, wide, plain].join('; '); // one message, hence one transaction
+};
+
+/** Copies first, and the one that the others are laid beside. */
+function inOrder(tables: readonly TableState[]): TableState[] {
+  const rank = ({ name }: TableState) => (placeOf(name) === 'reference' ? 0 : name === FIRST_TABLE ? 1 : 2);
+  return [...tables].sort((a, b) => rank(a) - rank(b));
+}
+
+function move({ name }: TableState, shards: number): string {
+  const place = placeOf(name);
+  if (place === 'coordinator') return `SELECT undistribute_table('${name}')`;
+  if (place === 'reference') return `SELECT create_reference_table('${name}')`;
+  return name === FIRST_TABLE
+    ? `SELECT create_distributed_table('${name}', 'business_id', shard_count => ${shards}, colocate_with => 'none')`
+    : `SELECT create_distributed_table('${name}', 'business_id', colocate_with => '${FIRST_TABLE}')`;
+}
+
+const nameOf = ({ table, name }: ForeignKey): string => `${table} ${name}`;
+const literals = (...texts: string[]): string => texts.map((text) => escapeLiteral(text)).join(', ');
+
+/** Whether every table is where it belongs, with its foreign keys. */
+export const isWhole = ({ tables, owedKeys }: ClusterState): boolean =>
+  tables.every(({ name, place }) => place === placeOf(name)) && owedKeys.length === 0;

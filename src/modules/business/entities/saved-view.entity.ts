@@ -1,0 +1,16 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('saved_views')
+export class SavedView {
+  @PrimaryColumn('uuid') businessId: string;
+  @PrimaryColumn('uuid') id: string;
+  /** The user, or the API token, to whom alone it is shown. */
+  @Column('uuid') ownerId: string;
+  @Column('text') name: string;
+  @Column('text') list: string;
+  @Column({ type: 'text', nullable: true }) search: string | null;
+  @Column({ type: 'text', nullable: true }) status: string | null;
+  @Column({ type: 'text', nullable: true }) filter: string | null;
+  @Column({ type: 'text', nullable: true }) sort: string | null;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
+}

@@ -1,0 +1,48 @@
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../application/actor';
+import { CurrentActor } from '../../../http/actor';
+import { Allow } from '../../../http/allow';
+import { Endpoint } from '../../../http/openapi/endpoint';
+import { GuidParam } from '../../../http/validation/guid-param';
+import { CreateSavedViewDto } from './saved-view.dto';
+import { SavedViewResponse } from './saved-view.response';
+import { SavedViewsService } from './saved-views.service';
+
+@ApiTags('Business')
+@Controller('api/saved-views')
+export class SavedViewsController {
+  constructor(private readonly views: SavedViewsService) {}
+
+  @Get()
+  @Allow('views:own')
+  @Endpoint({
+    summary: 'List saved views',
+    description: 'Those of the user, or of the API token, that asks, by list and name: nobody sees another’s.',
+    data: [SavedViewResponse],
+  })
+  list(@CurrentActor() actor: Actor) {
+    return this.views.list(actor);
+  }
+
+  @Post()
+  @Allow('views:own')
+  @Endpoint({
+    summary: 'Create a saved view',
+    description:
+      'How a list is searched, filtered and sorted, by a name. At most 50 for each user; names are unique for each list of a user.',
+    status: 201,
+    data: SavedViewResponse,
+    errors: ['CONFLICT'],
+  })
+  create(@CurrentActor() actor: Actor, @Body() body: CreateSavedViewDto) {
+    return this.views.create(actor, body);
+  }
+
+  @Delete(':guid')
+  @Allow('views:own')
+  @Endpoint({ summary: 'Delete a saved view', description: 'The records that it showed stay as they are.' })
+  delete(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
+    return this.views.delete(actor, guid);
+  }
+}

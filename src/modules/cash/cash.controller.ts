@@ -1,0 +1,90 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../application/actor';
+import { CurrentActor } from '../../http/actor';
+import { Allow } from '../../http/allow';
+import { ExportEndpoint } from '../../http/files/export-endpoint';
+import { created } from '../../http/http-result';
+import { Endpoint } from '../../http/openapi/endpoint';
+import { count } from '../../http/openapi/markdown';
+import { GuidParam } from '../../http/validation/guid-param';
+import type { ExportedTable } from '../../tables/exported-table';
+import { CashCollectionResponse } from '../shipments/cash/dto/cash-collection.response';
+import { CashService } from './cash.service';
+import { CashExportQuery, CashQuery, CreateHandoverDto, HandoversQuery, MAX_COLLECTIONS_NAMED } from './dto/cash.dto';
+import { HandoverResponse } from './dto/handover.response';
+
+/** What a client is told that comes too late, as the document shows it. */
+const NOTHING_THERE = {
+  code: 'CONFLICT',
+  details: { driverGuid: 'This driver has no cash of these deliveries to hand in.' },
+} as const;
+
+@ApiTags('Cash on delivery')
+@Controller('api/cash')
+export class CashController {
+  constructor(private readonly cash: CashService) {}
+
+  @Get()
+  @Allow('cash:read')
+  @Endpoint({
+    summary: 'List what was collected at doors',
+    description:
+      'Each delivery at which something was owed, with what was collected and where the money is. The latest day first.',
+    data: [CashCollectionResponse],
+    paged: true,
+  })
+  list(@CurrentActor() actor: Actor, @Query() query: CashQuery) {
+    return this.cash.list(actor, query);
+  }
+
+  @Get('export')
+  @Allow('cash:read')
+  @ExportEndpoint({
+    summary: 'Export what was collected at doors as a file',
+    description: 'The deliveries of the list, as it is filtered.',
+  })
+  export(@CurrentActor() actor: Actor, @Query() query: CashExportQuery): ExportedTable {
+    return this.cash.export(actor, query);
+  }
+
+  @Get('handovers')
+  @Allow('cash:read')
+  @Endpoint({
+    summary: 'List cash that drivers have handed in',
+    description: 'With what was counted beside what was expected. The latest first.',
+    data: [HandoverResponse],
+    paged: true,
+  })
+  listHandovers(@CurrentActor() actor: Actor, @Query() query: HandoversQuery) {
+    return this.cash.handovers(actor, query);
+  }
+
+  @Post('handovers')
+  @Allow('cash:write')
+  @Endpoint({
+    summary: 'Book cash that a driver hands in',
+    description:
+      `The cash of a day, of up to ${count(MAX_COLLECTIONS_NAMED)} named deliveries, or all that the driver still has: what was counted is ` +
+      'kept beside what was collected, in one currency. Nothing is handed in twice: 409 where there is nothing of it any more.',
+    status: 201,
+    data: HandoverResponse,
+    location: true,
+    errors: ['NOT_FOUND', NOTHING_THERE],
+  })
+  async bookHandover(@CurrentActor() actor: Actor, @Body() body: CreateHandoverDto) {
+    const { id, handover } = await this.cash.handOver(actor, body);
+    return created(`/api/cash/handovers/${id}`, handover);
+  }
+
+  @Get('handovers/:handoverGuid')
+  @Allow('cash:read')
+  @Endpoint({
+    summary: 'Read a handover of cash',
+    description: 'What was counted, and what was expected.',
+    data: HandoverResponse,
+  })
+  readHandover(@CurrentActor() actor: Actor, @GuidParam('handoverGuid') handoverGuid: string) {
+    return this.cash.handover(actor, handoverGuid);
+  }
+}

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import type { AskedPage, JsonText, Page } from '../../application/page';
+import { decimal, instant, jsonOf, nullable, number } from '../../database/json-sql';
+import { TenantCursor } from '../../database/tenant-cursor';
+import { TenantReader } from '../../database/tenant-reader';
+import { UnitOfWork } from '../../database/unit-of-work';
+import { exportRows, FIRST_VALUE } from '../../lists/exported-list';
+import { type PlainList, readWindow } from '../../lists/plain-list';
+import { readRecord } from '../../lists/stored-record';
+import type { ExportedTable } from '../../tables/exported-table';
+import { COLLECTION, COLLECTION_JOINS, COLLECTION_STATE } from '../shipments/cash/collection-sql';
+import type { CashCollectionResponse } from '../shipments/cash/dto/cash-collection.response';
+import type { NamedRecordResponse } from '../shipments/dto/shipment.response';
+import { CASH_TABLE } from './cash-table';
+import type { CashExportQuery, HandoversQuery } from './dto/cash.dto';
+import type { HandoverResponse } from './dto/handover.response';
+
+/** A handover as it is kept; the sum comes from the database as an exact decimal. */
+export interface NewHandover {
+  readonly businessId: string;
+  readonly id: string;
+  readonly driverId: string;
+  readonly currency: string;
+  readonly collections: number;
+  readonly expected: string;
+  readonly counted: number;
+  readonly note: string | null;
+  readonly receivedBy: string;
+}
+
+/** A day from one on and up to another, either of which may be left out. */
+const between = (day: string, first: number): string =>
+  `($${first}::date IS NULL OR ${day} >= $${first}::date) AND ($${first + 1}::date IS NULL OR ${day} <= $${first + 1}::date)`;
+
+/** What a list of collections is narrowed down to, from a placeholder on. */
+const chosen = (first: number): string =>
+  [
+    `($${first}::uuid IS NULL OR c.driver_id = $${first}::uuid)`,
+    `($${first + 1}::date IS NULL OR c.day = $${first + 1}::date)`,
+    `($${first + 2}::text IS NULL OR ${COLLECTION_STATE} = $${first + 2}::text)`,
+    `($${first + 3}::text IS NULL OR c.currency = $${first + 3}::text)`,
+    between('c.day', first + 4),
+  ].join(' AND ');
+
+const valuesOf = ({ driver, date, state, currency, from, to }: CashExportQuery) => [
+  ...[driver, date, state, currency],
+  ...[from, to],
+];
+
+const COLLECTIONS: PlainList<CashCollectionResponse> = {
+  name: 'cash.collections',
+  json: COLLECTION,
+  table: 'cash_collections c',
+  joins: COLLECTION_JOINS,
+  where: `c.business_id = $1 AND ${chosen(2)}`,
+  orderBy: 'c.day DESC, c.shipment_id DESC',
+};
+
+const HANDOVER = jsonOf<HandoverResponse>({
+  guid: 'h.id',
+  driver: jsonOf<NamedRecordResponse>({ guid: 'r.id', name: 'r.name' }),
+  currency: 'h.currency',
+  collections: number('h.collections'),
+  expected: decimal('h.expected'),
+  amountCounted: decimal('h.counted'),
+  difference: decimal('h.counted - h.expected'),
+  note: nullable('h.note'),
+  receivedAt: instant('h.received_at'),
+  receivedBy: 'h.received_by',
+});
+const HANDOVER_JOINS = 'JOIN drivers r ON r.business_id = $1 AND r.id = h.driver_id';
+const LOCAL_DAY = '(h.received_at AT TIME ZONE (SELECT b.timezone FROM businesses b WHERE b.id = $1))::date';
+
+const HANDOVERS: PlainList<HandoverResponse> = {
+  name: 'cash.handovers',
+  json: HANDOVER,
+  table: 'cash_handovers h',
+  joins: HANDOVER_JOINS,
+  where: `h.business_id = $1 AND ($2::uuid IS NULL OR h.driver_id = $2::uuid) AND ($3::date IS NULL OR ${LOCAL_DAY} = $3::date)
+    AND ${between(LOCAL_DAY, 4)}`,
+  orderBy: 'h.received_at DESC, h.id DESC',
+};
+
+@Injectable()
+export class CashRepository {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly reader: TenantReader,
+    private readonly cursor: TenantCursor,
+  ) {}
+
+  /** The latest day first. */
+  list(businessId: string, query: CashExportQuery, window: AskedPage): Promise<Page<CashCollectionResponse>> {
+    return readWindow(this.reader, COLLECTIONS, businessId, window, valuesOf(query));
+  }
+
+  export(tenant: { readonly businessId: string; readonly timeZone: string }, query: CashExportQuery): ExportedTable {
+    const rows = {
+      from: `FROM cash_collections c ${COLLECTION_JOINS} WHERE c.business_id = $1 AND ${chosen(FIRST_VALUE)}`,
+      orderBy: 'c.day DESC, c.shipment_id DESC',
+      values: valuesOf(query),
+    };
+    return exportRows(this.cursor, CASH_TABLE, rows, tenant);
+  }
+
+  handovers(
+    businessId: string,
+    { driver, date, from, to }: HandoversQuery,
+    window: AskedPage,
+  ): Promise<Page<HandoverResponse>> {
+    return readWindow(this.reader, HANDOVERS, businessId, window, [driver, date, from, to]);
+  }
+
+  handover(businessId: string, id: string): Promise<JsonText<HandoverResponse> | null> {
+    return readRecord(this.reader, businessId, {
+      name: 'cash.handover',
+      text: `SELECT ${HANDOVER}::text AS json FROM cash_handovers h ${HANDOVER_JOINS} WHERE h.business_id = $1 AND h.id = $2`,
+      values: [businessId, id],
+    });
+  }
+
+  async insert(handover: NewHandover): Promise<void> {
+    const { businessId, id, driverId, currency, collections, expected, counted, note, receivedBy } = handover;
+    await this.work.manager.query(
+      `INSERT INTO cash_handovers (business_id, id, driver_id, currency, collections, expected, counted, note, received_by)
+       VALUES ($1, $2, $3, $4, $5, $6::numeric, $7::numeric, $8, $9)`,
+      [businessId, id, driverId, currency, collections, expected, String(counted), note, receivedBy],
+    );
+  }
+
+  /** Whether there is this driver, deleted ones too: cash is handed in whenever it comes. */
+  async hasDriver(businessId: string, driverId: string): Promise<boolean> {
+    const rows = await this.work.manager.query<object[]>(
+      'SELECT 1 FROM drivers r WHERE r.business_id = $1 AND r.id = $2',
+      [businessId, driverId],
+    );
+    return rows.length === 1;
+  }
+}

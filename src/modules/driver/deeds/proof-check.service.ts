@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../../common/errors/api-error';
+import { RateCounter } from '../../../limits/rate-counter';
+import { rateLimited } from '../../../limits/rate-limits';
+import type { ProofKind } from '../../business/defaults/proof-kinds';
+import { cashFaults, type ToldCash } from '../../shipments/cash/told-cash';
+import type { Shipment } from '../../shipments/entities/shipment.entity';
+import { DriverDeedsRepository } from './driver-deeds.repository';
+
+/** Wrong PINs of a shipment within a window. */
+export const PIN_LIMIT = { failures: 10, windowSeconds: 15 * 60 } as const;
+
+/** What came back from the door. */
+export interface BroughtBack {
+  readonly hasSignature: boolean;
+  readonly hasPhoto: boolean;
+  readonly pin: string | undefined;
+  readonly scanned: string | undefined;
+  readonly cash: ToldCash;
+}
+
+const MISSING: Readonly<Record<ProofKind, readonly [field: string, sentence: string]>> = {
+  signature: ['signature', 'Is required: the consignee signs for this shipment.'],
+  photo: ['photo1', 'Is required: this shipment is shown on a photo.'],
+  pin: ['pin', 'Is required: the consignee tells it.'],
+  scan: ['scanned', 'Is required: the label of this shipment is scanned.'],
+};
+
+/** Whether what was read from a label is this tracking number. */
+export const isLabel = (scanned: string | undefined, trackingNumber: string): boolean =>
+  scanned?.trim().toUpperCase() === trackingNumber;
+
+/** Whether a delivery brings back what is asked, the money too. Inside an open unit of work. */
+@Injectable()
+export class ProofCheckService {
+  constructor(
+    private readonly deeds: DriverDeedsRepository,
+    private readonly counter: RateCounter,
+  ) {}
+
+  /** @throws ApiError VALIDATION_ERROR naming all that is missing or wrong; RATE_LIMITED after ten wrong PINs */
+  async check(shipment: Shipment, brought: BroughtBack): Promise<void> {
+    const { businessId, id, deliveryPin, trackingNumber } = shipment;
+    const required = await this.deeds.proofRequired(businessId, id);
+    const { pin, scanned } = brought;
+    const has: Readonly<Record<ProofKind, boolean>> = {
+      signature: brought.hasSignature,
+      photo: brought.hasPhoto,
+      pin: pin !== undefined,
+      scan: scanned !== undefined,
+    };
+    const details = Object.fromEntries(required.filter((kind) => !has[kind]).map((kind) => MISSING[kind]));
+    if (scanned !== undefined && !isLabel(scanned, trackingNumber))
+      details.scanned = `This is another label: the shipment's is ${trackingNumber}.`;
+    if (pin !== undefined && deliveryPin !== null && pin.trim() !== deliveryPin) {
+      await this.spend(`driver-pin:${id}`);
+      details.pin = 'This is not the PIN of the shipment.';
+    }
+    Object.assign(details, cashFaults(shipment, brought.cash, { amount: 'cashCollected', reason: 'cashReason' }));
+    if (Object.keys(details).length) throw new ApiError('VALIDATION_ERROR', details);
+  }
+
+  private async spend(key: string): Promise<void> {
+    const { count, endsInMs } = await this.counter.count(key, PIN_LIMIT.windowSeconds);
+    if (count <= PIN_LIMIT.failures) return;
+    const resetAt = Math.ceil((Date.now() + endsInMs) / 1000);
+    const spent = { limit: PIN_LIMIT.failures, remaining: 0, resetAt, exceeded: true };
+    throw rateLimited(spent, 'Too many wrong PINs of this shipment; wait for the reset time.');
+  }
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { DriverActor } from '../../../application/actor';
+import { ApiError } from '../../../common/errors/api-error';
+import { DriverToursService } from '../../dispatch/dispatches/driver-tours.service';
+import type { PositionsResponse } from '../../vehicles/tracking/dto/positions.response';
+import { PhonesService } from '../../vehicles/tracking/phones.service';
+
+/** Where a driver's phone is. */
+@Injectable()
+export class DriverPositionsService {
+  constructor(
+    private readonly tours: DriverToursService,
+    private readonly phones: PhonesService,
+  ) {}
+
+  async receive({ businessId, driverId, tokenId, timeZone }: DriverActor, body: unknown): Promise<PositionsResponse> {
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      throw new ApiError('VALIDATION_ERROR', { body: 'Must be a JSON object.' });
+    if ('deviceId' in body) throw new ApiError('VALIDATION_ERROR', { deviceId: 'Unknown field.' });
+    const vehicleId = await this.tours.vehicleOutWith(businessId, driverId);
+    return this.phones.receive({ businessId, timeZone, deviceId: `phone-${tokenId}`, vehicleId }, body);
+  }
+}

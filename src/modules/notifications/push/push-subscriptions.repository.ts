@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import type { BrowserKeys } from './encryption';
+
+/** Whose browser it is: one of the two. */
+export interface Subscriber {
+  readonly userId: string | null;
+  readonly driverId: string | null;
+  /** The driver's; when it ends, the phone is told nothing any more. */
+  readonly sessionId: string | null;
+}
+
+export interface Browser extends BrowserKeys {
+  readonly id: string;
+  readonly endpoint: string;
+}
+
+/** More browsers than anybody uses: those that were added first go. */
+const MAX_OF_EACH = 10;
+
+/** Inside an open unit of work. */
+@Injectable()
+export class PushSubscriptionsRepository {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** The browser's subscription; the same browser again is the same one, whoever uses it now. */
+  async put(businessId: string, { userId, driverId, sessionId }: Subscriber, browser: Browser): Promise<string> {
+    const [row] = await this.work.manager.query<{ id: string }[]>(
+      `INSERT INTO push_subscriptions (business_id, id, user_id, driver_id, endpoint, p256dh, auth, session_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       ON CONFLICT (business_id, endpoint) DO UPDATE SET user_id = $3, driver_id = $4, p256dh = $6, auth = $7, session_id = $8, created_at = now()
+       RETURNING id`,
+      [businessId, browser.id, userId, driverId, browser.endpoint, browser.p256dh, browser.auth, sessionId],
+    );
+    await this.work.manager.query(
+      `DELETE FROM push_subscriptions WHERE business_id = $1 AND id IN (SELECT s.id FROM push_subscriptions s
+         WHERE s.business_id = $1 AND (s.user_id = $2 OR s.driver_id = $3) ORDER BY s.created_at DESC, s.id DESC OFFSET ${MAX_OF_EACH})`,
+      [businessId, userId, driverId],
+    );
+    return row!.id;
+  }
+
+  /** False when the subscriber has none such. */
+  async remove(businessId: string, { userId, driverId }: Subscriber, id: string): Promise<boolean> {
+    const [rows] = await this.work.manager.query<[object[], number]>(
+      'DELETE FROM push_subscriptions WHERE business_id = $1 AND id = $2 AND (user_id = $3 OR driver_id = $4) RETURNING id',
+      [businessId, id, userId, driverId],
+    );
+    return rows.length === 1;
+  }
+
+  /** A browser that its maker does not know any more. */
+  async forget(businessId: string, id: string): Promise<void> {
+    await this.work.manager.query('DELETE FROM push_subscriptions WHERE business_id = $1 AND id = $2', [
+      businessId,
+      id,
+    ]);
+  }
+
+  /** Browsers of one driver, or of the members who have one of these roles now. */
+  async of(businessId: string, driverId: string | null, roles: readonly string[]): Promise<Browser[]> {
+    return this.work.manager.query(
+      `WITH open AS MATERIALIZED (SELECT o.id FROM driver_sessions o
+           WHERE o.business_id = $1 AND o.driver_id = $2::uuid AND o.ended_at IS NULL),
+         told AS MATERIALIZED (SELECT m.user_id FROM members m WHERE m.business_id = $1 AND m.role = ANY ($3::text[]))
+       SELECT s.id, s.endpoint, s.p256dh, s.auth FROM push_subscriptions s
+       WHERE s.business_id = $1 AND CASE WHEN $2::uuid IS NOT NULL THEN s.driver_id = $2 AND s.session_id IN (SELECT id FROM open)
+         ELSE s.user_id IN (SELECT user_id FROM told) END`,
+      [businessId, driverId, roles],
+    );
+  }
+
+  async isOn(businessId: string): Promise<boolean> {
+    const [row] = await this.work.manager.query<{ on: boolean }[]>(
+      'SELECT push_enabled AS on FROM business_defaults WHERE business_id = $1',
+      [businessId],
+    );
+    return row?.on ?? false;
+  }
+}

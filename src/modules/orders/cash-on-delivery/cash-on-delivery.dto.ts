@@ -1,0 +1,23 @@
+import { MAX_AMOUNT, MAX_CURRENCY_DECIMALS } from '../../../common/currency';
+import { Decimal, Nested } from '../../../http/validation/fields';
+import { Currency } from '../../business/dto/settings.fields';
+
+export class CashOnDeliveryDto {
+  @Decimal({
+    description: 'What the consignee pays, with no more decimals than the currency has.',
+    example: 42.5,
+    decimals: MAX_CURRENCY_DECIMALS,
+    above: 0,
+    max: MAX_AMOUNT,
+  })
+  amount: number;
+  @Currency({ description: 'ISO 4217 code of the currency.', optional: false }) currency: string;
+}
+
+/** What is to be collected at the door. */
+export const CashOnDelivery = (more: string) =>
+  Nested(() => CashOnDeliveryDto, {
+    description: `What is to be collected at the door. ${more}`,
+    optional: true,
+    nullable: true,
+  });

@@ -1,0 +1,17 @@
+import { PickType } from '@nestjs/swagger';
+import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../../http/openapi/response-field';
+import { ShipmentBase } from '../../dto/shipment.response';
+import { CASH_METHODS, type CashMethod } from '../told-cash';
+
+/** What is told of the money that was collected at the door. */
+export class ShipmentCashCollectedData extends PickType(ShipmentBase, ['guid', 'trackingNumber']) {
+  @ResponseField('ISO 4217 code of the currency.', { type: String, example: 'EUR' }) currency: string;
+  @ResponseField('What was owed.', { type: Number, example: 42.5 }) owed: number;
+  @ResponseField('What was collected.', { type: Number, example: 40 }) collected: number;
+  @ResponseField('`collected` less `owed`.', { type: Number, example: -2.5 }) difference: number;
+  @ResponseEnum(CASH_METHODS, 'How it was paid.') method: CashMethod;
+  @ResponseField('Why it is another amount than was owed.', { type: String, nullable: true, example: 'Had no more.' })
+  reason: string | null;
+  @ResponseTime('When it was delivered.') deliveredAt: string;
+  @ResponseGuid('Who delivered it; null: no own driver.', { nullable: true }) driverId: string | null;
+}

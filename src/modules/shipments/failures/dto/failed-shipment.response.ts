@@ -1,0 +1,63 @@
+import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../../http/openapi/response-field';
+import { FAILURE_REASONS, type FailureReason } from '../../../business/defaults/failed-deliveries';
+import { TimeWindowResponse } from '../../../orders/dto/order.response';
+import { NamedRecordResponse, PartyLineResponse } from '../../dto/shipment.response';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipment-status';
+import { FOLLOW_UPS, type FollowUp } from './next-attempt.dto';
+
+const Day = (description: string) =>
+  ResponseField(description, { type: String, format: 'date', nullable: true, example: '2026-03-03' });
+
+/** A shipment whose delivery failed, with what comes next. */
+export class FailedShipmentResponse {
+  @ResponseGuid('The shipment.') guid: string;
+  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
+  @ResponseEnum(SHIPMENT_STATUSES, 'Status.') status: ShipmentStatus;
+  @ResponseField('The customer.', { type: NamedRecordResponse }) customer: NamedRecordResponse;
+  @ResponseField('Where it goes to.', { type: PartyLineResponse }) recipient: PartyLineResponse;
+  @ResponseTime('When the last attempt failed; without one, when the exception was reported.') failedAt: string;
+  @ResponseEnum(FAILURE_REASONS, 'Why the last attempt failed; null: nobody said so.', {
+    nullable: true,
+    example: 'not_home',
+  })
+  reason: FailureReason | null;
+  @ResponseField('The last thing that was said of it.', {
+    type: String,
+    nullable: true,
+    example: 'Could not be delivered: nobody was there.',
+  })
+  description: string | null;
+  @ResponseField('Attempts that failed; 0 for an exception before any.', { type: 'integer', minimum: 0, example: 1 })
+  failedAttempts: number;
+  @ResponseField('Who tried last; null: no own driver.', { type: NamedRecordResponse, nullable: true })
+  driver: NamedRecordResponse | null;
+  @ResponseEnum(FOLLOW_UPS, 'What comes next: nobody has decided, or another attempt.') next: FollowUp;
+  @Day('The day of the next attempt.') nextAttemptOn: string | null;
+  @ResponseField('In which hours it may be delivered; null: at any.', { type: TimeWindowResponse, nullable: true })
+  deliveryWindow: TimeWindowResponse | null;
+}
+
+export class NextAttemptResponse {
+  @ResponseGuid('The shipment.') guid: string;
+  @ResponseEnum(SHIPMENT_STATUSES, 'Its status now.', { example: 'in_transit' }) status: ShipmentStatus;
+  @ResponseField('The day.', { type: String, format: 'date', example: '2026-03-03' }) date: string;
+  @ResponseField('The hours; null: any.', { type: TimeWindowResponse, nullable: true })
+  window: TimeWindowResponse | null;
+}
+
+export class PlannedAttemptResponse {
+  @ResponseGuid('The shipment.') guid: string;
+  @ResponseField('Whether it is attempted again on that day.', { type: Boolean }) planned: boolean;
+  @ResponseField('Why it is not; null where it is.', {
+    type: String,
+    nullable: true,
+    example: 'The shipment is delivered: only what could not be delivered is attempted again.',
+  })
+  message: string | null;
+}
+
+export class PlannedAttemptsResponse {
+  @ResponseField('How many are attempted again.', { type: 'integer', minimum: 0, example: 1 }) planned: number;
+  @ResponseField('Each shipment in the order of the request.', { type: () => [PlannedAttemptResponse] })
+  results: PlannedAttemptResponse[];
+}

@@ -1,0 +1,38 @@
+import { PageQuery } from '../../../../http/page';
+import { Guids, Nested, OneOf, Pattern } from '../../../../http/validation/fields';
+import { TimeWindowDto } from '../../../orders/dto/order-actions.dto';
+
+/** How many shipments one request plans anew. */
+export const MAX_ATTEMPTS_PLANNED = 200;
+
+export const FOLLOW_UPS = ['undecided', 'attempt'] as const;
+export type FollowUp = (typeof FOLLOW_UPS)[number];
+
+export class NextAttemptDto {
+  @Pattern({
+    description: 'The day, by the clocks of the business: today or later, at most a year ahead.',
+    pattern: /^\d{4}-\d\d-\d\d$/,
+    wanted: 'a date as YYYY-MM-DD.',
+    example: '2026-03-03',
+  })
+  date: string;
+  @Nested(() => TimeWindowDto, {
+    description: 'In which hours; it becomes the `deliveryWindow`. Left out: that one stays. Null: at any hour.',
+    optional: true,
+    nullable: true,
+  })
+  window?: TimeWindowDto | null;
+}
+
+export class NextAttemptsDto extends NextAttemptDto {
+  @Guids({ description: 'The shipments, each once.', max: MAX_ATTEMPTS_PLANNED }) shipmentIds: string[];
+}
+
+export class FailedShipmentsQuery extends PageQuery {
+  @OneOf({
+    values: FOLLOW_UPS,
+    description: 'Only those of which nobody has decided yet, or only those that are attempted again.',
+    optional: true,
+  })
+  next?: FollowUp;
+}

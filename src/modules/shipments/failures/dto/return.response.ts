@@ -1,0 +1,9 @@
+import { ResponseEnum, ResponseField } from '../../../../http/openapi/response-field';
+import { LinkedShipmentResponse } from '../../dto/shipment.response';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipment-status';
+
+/** The shipment that brings another one back. */
+export class ReturnResponse extends LinkedShipmentResponse {
+  @ResponseEnum(SHIPMENT_STATUSES, 'Its status.', { example: 'created' }) status: ShipmentStatus;
+  @ResponseField('What it brings back.', { type: () => LinkedShipmentResponse }) returnOf: LinkedShipmentResponse;
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../application/actor';
+import { ApiError } from '../../../common/errors/api-error';
+import type { PlannedAttemptResponse, PlannedAttemptsResponse } from './dto/failed-shipment.response';
+import type { NextAttemptsDto } from './dto/next-attempt.dto';
+import { NextAttemptsService } from './next-attempts.service';
+
+/** Many shipments go out again on the same day. */
+@Injectable()
+export class NextAttemptsBatchService {
+  constructor(private readonly attempts: NextAttemptsService) {}
+
+  /** Each for itself, one after the other, so that one that can't keeps no other from it. Faults of the whole are thrown. */
+  async plan(actor: Actor, { shipmentIds, date, window }: NextAttemptsDto): Promise<PlannedAttemptsResponse> {
+    const results: PlannedAttemptResponse[] = [];
+    for (const id of shipmentIds) results.push(await this.planOne(actor, id.toLowerCase(), { date, window }));
+    return { planned: results.filter(({ planned }) => planned).length, results };
+  }
+
+  private async planOne(
+    actor: Actor,
+    guid: string,
+    attempt: Pick<NextAttemptsDto, 'date' | 'window'>,
+  ): Promise<PlannedAttemptResponse> {
+    try {
+      await this.attempts.plan(actor, guid, attempt);
+      return { guid, planned: true, message: null };
+    } catch (error) {
+      if (!(error instanceof ApiError) || (error.code !== 'CONFLICT' && error.code !== 'NOT_FOUND')) throw error;
+      return { guid, planned: false, message: Object.values(error.details ?? {}).join(' ') || error.message };
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../../application/actor';
+import { BlobStore } from '../../../../blobs/blob-store';
+import { countryCode } from '../../../../common/countries';
+import { found } from '../../../../common/errors/api-error';
+import { localDate, localTime } from '../../../../common/time-zone';
+import { DocumentThreadsService } from '../../../../printing/document-threads.service';
+import { weightText } from '../../../../printing/weight-text';
+import type { LocationResponse } from '../../../places/dto/location.response';
+import { NearbyTownsService } from '../../../places/nearby-towns.service';
+import { ShipmentReadsService } from '../../shipment-reads.service';
+import { type Viewer, viewerOf } from '../../viewer';
+import type { ProofDocument } from './proof-document';
+import { ProofDocumentRepository, type ProofDocumentRow } from './proof-document.repository';
+import { SKETCH_KM } from './sketch-map';
+
+/** As many names as the sketch has room for, and some more. */
+const TOWNS = 24;
+
+const ACCURACY: Readonly<Record<LocationResponse['precision'], string>> = {
+  given: 'the place that was given',
+  address: 'the building',
+  postcode: 'the middle of the postcode area',
+  city: 'the middle of the town',
+  none: '',
+};
+
+export interface ProofPaper {
+  readonly bytes: Uint8Array;
+  readonly trackingNumber: string;
+}
+
+/** The proof of a delivery as a paper: for the consignee, the books and a dispute. */
+@Injectable()
+export class ProofDocumentService {
+  constructor(
+    private readonly documents: ProofDocumentRepository,
+    private readonly reads: ShipmentReadsService,
+    private readonly towns: NearbyTownsService,
+    private readonly blobs: BlobStore,
+    private readonly threads: DocumentThreadsService,
+  ) {}
+
+  /** @param signal ends it: the client has gone. @throws ApiError NOT_FOUND, also where there is no proof yet */
+  pdf(actor: Actor, shipmentId: string, signal: AbortSignal): Promise<ProofPaper> {
+    return this.make(viewerOf(actor), shipmentId, actor.timeZone, signal);
+  }
+
+  /** The same for the consignee, who is not told the names of drivers and members. */
+  pdfForConsignee(businessId: string, shipmentId: string, timeZone: string, signal: AbortSignal): Promise<ProofPaper> {
+    return this.make({ businessId, driverUserId: null }, shipmentId, timeZone, signal, { recordedBy: null });
+  }
+
+  private async make(
+    viewer: Viewer,
+    shipmentId: string,
+    timeZone: string,
+    signal: AbortSignal,
+    told: Partial<ProofDocumentRow> = {},
+  ): Promise<ProofPaper> {
+    const { businessId } = viewer;
+    const location = await this.reads.locationFor(viewer, shipmentId);
+    const row = { ...found(await this.documents.read(viewer, shipmentId), 'proof of delivery'), ...told };
+    const data: ProofDocument = {
+      ...toFacts(row, timeZone),
+      place: await this.place(businessId, location),
+      photos: await this.pictures(businessId, row.photoIds),
+      signature: await this.picture(businessId, row.signatureId),
+    };
+    const task = { file: join(__dirname, 'proof-task'), name: 'pdf', data };
+    const bytes = await this.threads.render(businessId, task, signal);
+    return { bytes, trackingNumber: row.trackingNumber };
+  }
+
+  private async place(
+    businessId: string,
+    { latitude, longitude, precision, attribution }: LocationResponse,
+  ): Promise<ProofDocument['place']> {
+    if (latitude === null || longitude === null) return null;
+    const towns = await this.towns.around(businessId, { latitude, longitude }, SKETCH_KM / 2, TOWNS);
+    const named = towns.map(({ name, ...town }) => ({ name, latitude: town.latitude, longitude: town.longitude }));
+    return { latitude, longitude, accuracy: ACCURACY[precision], towns: named, credit: attribution };
+  }
+
+  private async pictures(businessId: string, ids: readonly string[]): Promise<Uint8Array[]> {
+    const pictures: Uint8Array[] = [];
+    for (const id of ids) {
+      const picture = await this.picture(businessId, id);
+      if (picture) pictures.push(picture);
+    }
+    return pictures;
+  }
+
+  private async picture(businessId: string, id: string | null): Promise<Uint8Array | null> {
+    const file = id && (await this.blobs.get(businessId, id));
+    return file ? file.content : null;
+  }
+}
+
+function toFacts(row: ProofDocumentRow, timeZone: string): Omit<ProofDocument, 'place' | 'photos' | 'signature'> {
+  const time = (at: Date) => `${localDate(at, timeZone)}, ${localTime(at, timeZone)} (${timeZone})`;
+  const count = row.packages === 1 ? '1 package' : `${row.packages} packages`;
+  return {
+    business: {
+      name: row.businessName,
+      address: row.businessAddress,
+      countryCode: countryCode(row.businessCountry) ?? null,
+    },
+    trackingNumber: row.trackingNumber,
+    orderNumber: row.orderNumber,
+    consignee: row.consignee ?? '',
+    address: row.address,
+    packages: `${count}, ${weightText(row.weightKg)}`,
+    receivedBy: row.receivedBy,
+    deliveredAt: time(row.deliveredAt),
+    recordedAt: time(row.recordedAt),
+    recordedBy: row.recordedBy,
+    note: row.note,
+    photosOutstanding: row.photosOutstanding,
+  };
+}

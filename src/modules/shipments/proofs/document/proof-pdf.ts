@@ -1,0 +1,142 @@
+import { buffer } from 'node:stream/consumers';
+import PdfDocument from 'pdfkit';
+import type { Paragraph } from '../../../../printing/fit-text';
+import { type Column, INNER, PAGE, Sheet } from '../../../../printing/sheet';
+import { hanStyleOf, Typesetter } from '../../../../printing/typesetter';
+import type { ProofDocument } from './proof-document';
+import { drawSketch } from './sketch-map';
+
+const { edge } = PAGE;
+const HALF = (INNER - 16) / 2;
+const RIGHT = edge + HALF + 16;
+const SKETCH_HEIGHT = 150;
+const SIGNATURE_HEIGHT = 110;
+/** Between photos. */
+const GAP = 10;
+const BOTTOM = PAGE.height - edge - 14;
+
+/** The proof as a PDF of one A4 page. */
+export async function renderProofPdf(proof: ProofDocument): Promise<Buffer> {
+  const pdf = new PdfDocument({
+    size: 'A4',
+    margin: 0,
+    info: { Title: `Proof of delivery ${proof.trackingNumber}` },
+  });
+  const whole = buffer(pdf);
+  const sheet = new Sheet(pdf, await typesetterOf(proof));
+  drawHeader(sheet, proof);
+  const y = drawFacts(sheet, proof, edge + 112);
+  drawPlace(sheet, proof, y);
+  drawSignature(sheet, proof, y);
+  drawPhotos(sheet, proof, y + SKETCH_HEIGHT + 50);
+  const made = `${proof.business.name}: proof of delivery ${proof.trackingNumber}`;
+  sheet.text([{ text: made }], BOTTOM + 4, { x: edge, width: INNER, size: 7, most: 9 });
+  pdf.end();
+  return whole;
+}
+
+function drawHeader(sheet: Sheet, { business, trackingNumber }: ProofDocument): void {
+  const title: Paragraph[] = [{ text: 'Proof of delivery', bold: true }];
+  sheet.text(title, edge, { x: edge, width: HALF, size: 17, most: 24 });
+  const own: Paragraph[] = [{ text: business.name, bold: true, scale: 1.2 }, { text: business.address }];
+  sheet.text(own, edge, { x: RIGHT, width: HALF, size: 9, most: 44 });
+  sheet.barcode(trackingNumber, edge, edge + 52, HALF, 28);
+  sheet.text([{ text: trackingNumber, bold: true }], edge + 84, { x: edge, width: HALF, size: 10, most: 14 });
+  sheet.rule(edge + 104);
+}
+
+/** Captions above values, two beside each other. @returns where it ends */
+function drawFacts(sheet: Sheet, proof: ProofDocument, top: number): number {
+  const { receivedBy, deliveredAt, consignee, address, orderNumber, packages, recordedAt, recordedBy, note } = proof;
+  const facts: [caption: string, value: string][] = [
+    ['RECEIVED BY', receivedBy],
+    ['DELIVERED', deliveredAt],
+    ['CONSIGNEE', [consignee, address].filter(Boolean).join('\n')],
+    ['PACKAGES', [packages, orderNumber && `Order ${orderNumber}`].filter(Boolean).join('\n')],
+    ['RECORDED', [recordedAt, recordedBy && `by ${recordedBy}`].filter(Boolean).join('\n')],
+    ['NOTE', note?.trim() || '-'],
+  ];
+  let y = top;
+  for (let at = 0; at < facts.length; at += 2) {
+    const heights = facts.slice(at, at + 2).map(([caption, value], index) => {
+      const column: Column = { x: index === 0 ? edge : RIGHT, width: HALF, size: 10, most: 64 };
+      const text: Paragraph[] = [
+        { text: caption, scale: 0.65 },
+        ...value.split('\n').map((line, row): Paragraph => ({ text: line, bold: row === 0 && at === 0 })),
+      ];
+      sheet.text(text, y, column);
+      return sheet.heightOf(text, column);
+    });
+    y += Math.max(...heights) + 8;
+  }
+  return y + 4;
+}
+
+function drawPlace(sheet: Sheet, { place }: ProofDocument, y: number): void {
+  const column: Column = { x: edge, width: HALF, size: 6.5, most: 9 };
+  sheet.text([{ text: 'WHERE' }], y, column);
+  const area = { x: edge, y: y + 12, width: HALF, height: SKETCH_HEIGHT };
+  if (!place) {
+    sheet.frame(area.x, area.y, area.width, area.height);
+    sheet.text([{ text: 'Nobody knows the place of this address.' }], y + 20, {
+      ...column,
+      x: edge + 8,
+      width: HALF - 16,
+      size: 9,
+      most: 30,
+    });
+    return;
+  }
+  drawSketch(sheet, area, place, place.towns);
+  const { latitude, longitude, accuracy, credit } = place;
+  const line = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}: ${accuracy}`;
+  const below: Paragraph[] = [{ text: line }, { text: credit ?? '', scale: 0.85 }];
+  sheet.text(below, y + 16 + SKETCH_HEIGHT, { ...column, size: 7.5, most: 20 });
+}
+
+function drawSignature(sheet: Sheet, { signature, receivedBy }: ProofDocument, y: number): void {
+  const column: Column = { x: RIGHT, width: HALF, size: 6.5, most: 9 };
+  sheet.text([{ text: 'SIGNATURE' }], y, column);
+  const area = { x: RIGHT, y: y + 12, width: HALF, height: SIGNATURE_HEIGHT };
+  sheet.frame(area.x, area.y, area.width, area.height);
+  if (signature)
+    sheet.picture(signature, {
+      ...area,
+      x: area.x + 6,
+      y: area.y + 6,
+      width: area.width - 12,
+      height: area.height - 12,
+    });
+  const name: Paragraph[] = [{ text: signature ? receivedBy : 'None was taken.' }];
+  sheet.text(name, y + 16 + SIGNATURE_HEIGHT, { ...column, size: 9, most: 24 });
+}
+
+/** All of them, as large as they can be beside each other. */
+function drawPhotos(sheet: Sheet, { photos, photosOutstanding }: ProofDocument, y: number): void {
+  sheet.text([{ text: photos.length > 1 ? 'PHOTOS' : 'PHOTO' }], y, { x: edge, width: INNER, size: 6.5, most: 9 });
+  const outstanding = photosOutstanding === 1 ? 'One photo is' : `${photosOutstanding} photos are`;
+  const said =
+    photosOutstanding > 0 ? `${outstanding} still on the driver's phone.` : photos.length === 0 && 'None was taken.';
+  if (said) sheet.text([{ text: said }], y + 12, { x: edge, width: INNER, size: 9, most: 14 });
+  const top = y + (said ? 28 : 12);
+  const columns = photos.length > 2 ? 3 : photos.length;
+  const rows = Math.ceil(photos.length / columns);
+  const [width, height] = [(INNER - GAP * (columns - 1)) / columns, (BOTTOM - 8 - top - GAP * (rows - 1)) / rows];
+  for (const [at, photo] of photos.entries()) {
+    const [row, column] = [Math.floor(at / columns), at % columns];
+    sheet.picture(photo, { x: edge + column * (width + GAP), y: top + row * (height + GAP), width, height });
+  }
+}
+
+const PRINTABLE = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
+
+/** With the fonts of all that is printed. */
+function typesetterOf(proof: ProofDocument): Promise<Typesetter> {
+  const { business, place, consignee, address, receivedBy, recordedBy, note, orderNumber } = proof;
+  const given = [business.name, business.address, consignee, address, receivedBy, recordedBy, note, orderNumber];
+  const texts = [...given, place?.credit, ...(place?.towns.map(({ name }) => name) ?? []), PRINTABLE];
+  return Typesetter.for(
+    texts.map((text) => text ?? ''),
+    hanStyleOf(business.countryCode),
+  );
+}

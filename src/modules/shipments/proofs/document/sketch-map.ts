@@ -1,0 +1,80 @@
+import { type Coordinates, KM_PER_DEGREE_LATITUDE } from '../../../../geo/distance';
+import type { Area, Sheet } from '../../../../printing/sheet';
+import type { NamedPlace } from './proof-document';
+
+/** How much of the country the sketch shows, from its left edge to its right one. */
+export const SKETCH_KM = 30;
+const GRID_KM = 5;
+const NAME = { width: 90, size: 6.5, most: 9 } as const;
+
+/**
+ * A place between the towns around it, north above, with lines every five kilometres: enough to see where it is, without a
+ * map of anybody else. Distances are of a plane that touches the Earth there, at this size exact to a line's width.
+ */
+export function drawSketch(sheet: Sheet, area: Area, place: Coordinates, towns: readonly NamedPlace[]): void {
+  const { pdf } = sheet;
+  const perKm = area.width / SKETCH_KM;
+  const middle = { x: area.x + area.width / 2, y: area.y + area.height / 2 };
+  pdf.save().rect(area.x, area.y, area.width, area.height).clip();
+  pdf.rect(area.x, area.y, area.width, area.height).fill('#f6f4ee');
+  pdf.lineWidth(0.4);
+  const lines = Math.ceil(SKETCH_KM / GRID_KM / 2);
+  for (let at = -lines; at <= lines; at++) {
+    const away = at * GRID_KM * perKm;
+    pdf
+      .moveTo(middle.x + away, area.y)
+      .lineTo(middle.x + away, area.y + area.height)
+      .stroke('#dcd7c9');
+    pdf
+      .moveTo(area.x, middle.y + away)
+      .lineTo(area.x + area.width, middle.y + away)
+      .stroke('#dcd7c9');
+  }
+  const narrow = Math.cos((place.latitude * Math.PI) / 180);
+  const taken: Area[] = [{ x: middle.x - 8, y: middle.y - 20, width: 16, height: 24 }];
+  for (const { name, latitude, longitude } of towns) {
+    const x = middle.x + (longitude - place.longitude) * KM_PER_DEGREE_LATITUDE * narrow * perKm;
+    const y = middle.y - (latitude - place.latitude) * KM_PER_DEGREE_LATITUDE * perKm;
+    const width = Math.min(NAME.width, 4 + name.length * 3.7);
+    const box = [x + 4, x - 4 - width]
+      .flatMap((left) => [y - 4, y - 12, y + 4].map((top) => ({ x: left, y: top, width, height: NAME.most })))
+      .find((each) => within(area, each) && !taken.some((other) => overlap(other, each)));
+    if (!box) continue; // the larger ones came first
+    taken.push(box, { x: x - 2, y: y - 2, width: 4, height: 4 });
+    pdf.circle(x, y, 1.6).fill('#555555');
+    sheet.text([{ text: name }], box.y, { ...NAME, x: box.x });
+  }
+  drawPin(pdf, middle);
+  pdf.restore();
+  sheet.frame(area.x, area.y, area.width, area.height);
+  drawScale(sheet, area, perKm);
+}
+
+function drawPin(pdf: PDFKit.PDFDocument, { x, y }: { readonly x: number; readonly y: number }): void {
+  pdf
+    .moveTo(x, y)
+    .lineTo(x - 4.6, y - 9)
+    .lineTo(x + 4.6, y - 9)
+    .fill('#c92a2a');
+  pdf.circle(x, y - 11.5, 5.2).fill('#c92a2a');
+  pdf.circle(x, y - 11.5, 2).fill('#ffffff');
+}
+
+function drawScale(sheet: Sheet, { x, y, height }: Area, perKm: number): void {
+  const bottom = y + height - 6;
+  sheet.pdf
+    .lineWidth(1)
+    .moveTo(x + 6, bottom)
+    .lineTo(x + 6 + GRID_KM * perKm, bottom)
+    .stroke('#333333');
+  sheet.text([{ text: `${GRID_KM} km` }], bottom - 10, { x: x + 6, width: 40, size: 6.5, most: 9 });
+}
+
+const within = (area: Area, box: Area): boolean =>
+  box.x > area.x &&
+  box.x + box.width < area.x + area.width &&
+  box.y > area.y &&
+  box.y + box.height < area.y + area.height;
+
+const overlap = (a: Area, b: Area): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

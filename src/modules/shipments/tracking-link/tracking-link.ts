@@ -1,0 +1,16 @@
+/** A link that works, and what it leads to. */
+export interface TrackedLink {
+  readonly link: string;
+  readonly businessId: string;
+  readonly shipmentId: string;
+  /** IANA zone of the business. */
+  readonly timeZone: string;
+}
+
+/** The link as it stands in the shipment `s`: null once it was revoked or has ended. */
+export const LIVE_LINK = `CASE WHEN ${linkLives('s')} THEN s.tracking_link END`;
+
+/** Whether the shipment of that alias may be followed by its link. */
+export function linkLives(alias: string): string {
+  return `COALESCE(tracking_link_ends_at(${alias}.status, ${alias}.status_changed_at) > now(), true)`;
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../application/actor';
+import { ApiError, found } from '../../../common/errors/api-error';
+import { UnitOfWork } from '../../../database/unit-of-work';
+import { ShipmentsRepository } from '../shipments.repository';
+import type { TrackingLinkResponse } from './tracking-link.response';
+import { TrackingLinksRepository } from './tracking-links.repository';
+import { TrackingTokensService } from './tracking-tokens.service';
+
+/** Who may follow a shipment: whoever has its link, until it is renewed, revoked or has ended. */
+@Injectable()
+export class TrackingLinksService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly shipments: ShipmentsRepository,
+    private readonly links: TrackingLinksRepository,
+    private readonly tokens: TrackingTokensService,
+  ) {}
+
+  /** @throws ApiError CONFLICT when the shipment's link would have ended already */
+  async renew({ businessId }: Actor, shipmentId: string): Promise<TrackingLinkResponse> {
+    const { link, endsAt } = await this.work.run(businessId, async () => {
+      found(await this.shipments.findByIdForUpdate(businessId, shipmentId), 'shipment');
+      const renewed = await this.links.renew(businessId, shipmentId);
+      if (renewed.endsAt && renewed.endsAt.getTime() <= Date.now())
+        throw new ApiError(
+          'CONFLICT',
+          undefined,
+          'The shipment ended more than 30 days ago: its link has ended with it.',
+        );
+      return renewed;
+    });
+    return { url: (await this.tokens.url(link))!, expiresAt: endsAt?.toISOString() ?? null };
+  }
+
+  revoke({ businessId }: Actor, shipmentId: string): Promise<void> {
+    return this.work.run(businessId, async () => {
+      found(await this.shipments.findByIdForUpdate(businessId, shipmentId), 'shipment');
+      await this.links.revoke(businessId, shipmentId);
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { linkOf, tokenOf } from './tracking-token';
+
+const KEY = randomBytes(32);
+
+describe('the token of a tracking link', () => {
+  it('leads back to its link, with its key alone', () => {
+    fc.assert(
+      fc.property(fc.uuid(), (link) => {
+        const token = tokenOf(link, KEY);
+        expect(token).toMatch(/^[\w-]{22}$/);
+        expect(linkOf(token, KEY)).toBe(link);
+        expect(linkOf(token, randomBytes(32))).not.toBe(link);
+      }),
+    );
+  });
+
+  it('is not hit by chance: 200,000 random ones meet none of 10,000 links', () => {
+    const links = new Set(Array.from({ length: 10_000 }, () => randomUUID() as string));
+    let met = 0;
+    for (let n = 0; n < 200_000; n++) if (links.has(linkOf(randomBytes(16).toString('base64url'), KEY)!)) met++;
+    expect(met).toBe(0);
+  });
+
+  it('is written in one way only', () => {
+    const token = tokenOf(randomUUID(), KEY);
+    const twin = token.slice(0, -1) + { A: 'B', Q: 'R', g: 'h', w: 'x' }[token.slice(-1)];
+    expect(Buffer.from(twin, 'base64url')).toEqual(Buffer.from(token, 'base64url'));
+    expect(linkOf(twin, KEY)).toBeNull();
+  });
+
+  it('is nothing else', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        fc.pre(!/^[\w-]{22}$/.test(text));
+        expect(linkOf(text, KEY)).toBeNull();
+      }),
+    );
+  });
+});

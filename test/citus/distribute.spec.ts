@@ -1,0 +1,75 @@
+import { newId } from '../../src/common/ids';
+import { clusterStatus, distribute } from '../../src/cli/distribution/distribute';
+import { commitsSettled } from '../../src/outbox/settled-commits';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { testServer, withClient } from '../support/admin';
+
+describe('a distributed database', () => {
+  let database: TestDatabase;
+  const { workerUrls = [] } = testServer();
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it('has all tables where they belong, on servers that share the parts', async () => {
+    const { servers, moves, isWhole } = await withClient(database.url, clusterStatus);
+    expect([isWhole, moves]).toEqual([true, []]);
+    const holding = servers.filter(({ takesRows }) => takesRows === 'yes');
+    expect(holding).toHaveLength(workerUrls.length);
+    for (const { shards } of holding) expect(shards).toBeGreaterThan(0);
+  });
+
+  it('is distributed again without a change, and again after a migration has added a table', async () => {
+    const again = () => withClient(database.url, (client) => distribute(client, { isTrial: false }));
+    await expect(again()).resolves.toContain('The tables are distributed');
+    await withClient(database.url, (client) =>
+      client
+        .query(`ALTER TABLE saved_views DROP CONSTRAINT saved_views_business_id_fkey`)
+        .then(() => client.query(`SELECT undistribute_table('saved_views')`)),
+    );
+    await expect(withClient(database.url, clusterStatus)).resolves.toMatchObject({ isWhole: false });
+    await again();
+    await expect(withClient(database.url, clusterStatus)).resolves.toMatchObject({ isWhole: true });
+  });
+
+  it('holds row-level security on the servers of rows', async () => {
+    const [a, b] = [newId(), newId()];
+    await withClient(database.url, async (db) => {
+      for (const id of [a, b]) {
+        await db.query('INSERT INTO businesses (id, name, email) VALUES ($1, $2, $2)', [id, id]);
+        await db.query(`INSERT INTO customers (business_id, id, name, email) VALUES ($1, $1, 'C', $2)`, [id, id]);
+      }
+      const seen = async (as: string, of: string) => {
+        await db.query('BEGIN');
+        await db.query('SET LOCAL ROLE dispatch_app');
+        await db.query(`SET LOCAL app.business_id = '${as}'`);
+        const { rowCount } = await db.query('SELECT FROM customers WHERE business_id = $1', [of]);
+        await db.query('ROLLBACK');
+        return rowCount;
+      };
+      expect([await seen(a, a), await seen(a, b), await seen('', a)]).toEqual([1, 0, 0]);
+    });
+  });
+
+  it('lets a job wait for what is committed on the coordinator and not yet on the server of the rows', async () => {
+    const gid = 'citus_0_999999_1_0';
+    const worker = new URL(workerUrls[0]!);
+    worker.pathname = new URL(database.url).pathname;
+    await withClient(worker.href, async (there) => {
+      await there.query(`BEGIN; SELECT pg_current_xact_id(); PREPARE TRANSACTION '${gid}'`);
+      await withClient(database.url, async (db) => {
+        const query = (sql: string) => db.query(sql) as never;
+        await commitsSettled(query); // nobody has decided to commit it
+        await db.query(`INSERT INTO pg_dist_transaction (groupid, gid) VALUES (1, '${gid}')`);
+        let isSettled = false;
+        const settled = commitsSettled(query).then(() => (isSettled = true));
+        for (let asked = 0; asked < 3; asked++) await there.query('SELECT 1');
+        expect(isSettled).toBe(false);
+        await there.query(`COMMIT PREPARED '${gid}'`);
+        await settled;
+        expect(isSettled).toBe(true);
+      });
+    });
+  });
+});

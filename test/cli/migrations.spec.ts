@@ -1,0 +1,92 @@
+import { Client } from 'pg';
+import { runAdmin } from '../../src/cli/admin-command';
+import { readEnv } from '../../src/config/env';
+import { withClient } from '../support/admin';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+
+/** The last ones of the database as it is. */
+const BACK = 3;
+
+describe('npm run admin -- migrate', () => {
+  let database: TestDatabase;
+  let names: string[];
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    names = await applied();
+  });
+  afterAll(() => database.drop());
+
+  async function admin(...args: string[]) {
+    const written = { out: '', err: '' };
+    const env = readEnv({ DATABASE_URL: database.url });
+    const code = await runAdmin(args, env, {
+      out: (text) => void (written.out += text),
+      err: (text) => void (written.err += text),
+    });
+    return { code, ...written };
+  }
+  const applied = () =>
+    withClient(database.url, async (client) => {
+      const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id');
+      return rows.map(({ name }) => name);
+    });
+  const columns = () =>
+    withClient(database.url, async (client) => {
+      const { rows } = await client.query(
+        `SELECT table_name, column_name, data_type FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2`,
+      );
+      return rows;
+    });
+
+  it('goes back to an earlier version and forward again, and tries it first without a trace', async () => {
+    const before = await columns();
+    const kept = names.slice(0, -BACK);
+    const later = names.slice(-BACK);
+    const back = await admin('migrate', 'back', kept.at(-1)!);
+    expect(back).toMatchObject({ code: 0, err: '' });
+    expect(back.out).toBe(
+      [
+        ...[...later].reverse().map((name) => `Undone: ${name}\n`),
+        'Now start the version of the service whose last migration it is.\n',
+      ].join(''),
+    );
+    expect(await applied()).toEqual(kept);
+
+    const there = await columns();
+    const trial = await admin('migrate', '--dry-run');
+    expect(trial.out).toBe(
+      [...later.map((name) => `Would migrate: ${name}\n`), 'All of them ran, and were undone.\n'].join(''),
+    );
+    expect([await applied(), await columns()]).toEqual([kept, there]);
+
+    expect((await admin('migrate')).out).toBe(later.map((name) => `Migrated: ${name}\n`).join(''));
+    expect([await applied(), await columns()]).toEqual([names, before]);
+    for (const args of [['migrate'], ['migrate', '--dry-run']])
+      expect(await admin(...args)).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' });
+    expect((await admin('migrate', 'back', names.at(-1)!)).out).toBe(`The database is at ${names.at(-1)} already.\n`);
+  });
+
+  it('does not go back while the service runs', async () => {
+    const service = new Client({ connectionString: database.url, application_name: 'dispatch' });
+    await service.connect();
+    try {
+      expect(await admin('migrate', 'back', names.at(-2)!)).toEqual({
+        code: 1,
+        out: '',
+        err: 'The service is running: stop all of its processes first.\n',
+      });
+    } finally {
+      await service.end();
+    }
+    expect(await applied()).toEqual(names);
+  });
+
+  it.each([
+    [['migrate', 'back', 'Some1700000000000'], 1, 'The database has not had the migration Some1700000000000.'],
+    [['migrate', 'back'], 2, 'migrate takes nothing else, --dry-run, or back and the name of a migration.'],
+    [['doctor', '--dry-run'], 2, '--dry-run goes with migrate and distribute.'],
+  ])('%j is refused', async (args, code, sentence) => {
+    const refused = await admin(...args);
+    expect([refused.code, refused.err.split('\n', 1)[0]]).toEqual([code, sentence]);
+  });
+});

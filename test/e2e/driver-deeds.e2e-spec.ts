@@ -1,0 +1,289 @@
+import { newId } from '../../src/common/ids';
+import { seedDispatch } from '../factories/dispatch.factory';
+import { seedOrder } from '../factories/order.factory';
+import { png } from '../support/images';
+import { driverPhone } from '../support/driver-phone';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+
+describe("a driver's deeds", () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.stop());
+
+  /** A driver with a dispatch that is ready, unless otherwise. */
+  const tour = async (given: { shipments?: number; status?: 'ready' | 'in_progress' } = {}) => {
+    const { shipments = 2, status = 'ready' } = given;
+    const dispatch = await seedDispatch(t, {
+      status,
+      shipments: Array<string>(shipments).fill(status === 'ready' ? 'created' : 'out_for_delivery'),
+    });
+    return {
+      ...dispatch,
+      ids: dispatch.shipments.map(({ id }) => id),
+      phone: await driverPhone(t, dispatch.driverId),
+    };
+  };
+  const shipment = async (id: string) => (await t.api.get(`/api/v1/shipments/${id}`)).body.data;
+  const dispatchOf = async (id: string) => (await t.api.get(`/api/dispatch/${id}`)).body.data;
+  const proof = (id: string) => t.api.get(`/api/v1/shipments/${id}/proof-of-delivery`);
+  const traces = async (id: string) => (await t.api.get(`/api/v1/shipments/${id}/traces`)).body.data;
+
+  it('bring a tour from its start to its end, with the times of the phone', async () => {
+    const { id, ids, phone, vehicleId } = await tour();
+    const [left, came, gave, failed] = [50, 40, 38, 20].map(minutesAgo);
+    expect((await phone.start(id, left)).body.data).toEqual({ guid: id, status: 'in_progress' });
+    expect((await dispatchOf(id)).startedAt).toBe(left);
+    expect((await phone.arrive(ids[0]!, came)).body.data).toMatchObject({ status: 'out_for_delivery' });
+    const pictures = { signature: png(), photo1: png(), photo2: png() };
+    const delivered = await phone.deliver(ids[0]!, gave, { fields: { note: 'At the bar' }, pictures });
+    expect([delivered.status, delivered.body.data]).toEqual([
+      200,
+      { guid: ids[0], status: 'delivered', dispatchGuid: id, dispatchStatus: 'in_progress' },
+    ]);
+    expect(await shipment(ids[0]!)).toMatchObject({ status: 'delivered', deliveredAt: gave });
+    expect((await proof(ids[0]!)).body.data).toMatchObject({
+      recipientName: 'Karl Kellner',
+      note: 'At the bar',
+      deliveredAt: gave,
+      photoUrl: expect.any(String),
+      thumbnailUrl: expect.any(String),
+      signatureUrl: expect.any(String),
+    });
+    const kept = (await traces(ids[0]!)).find(({ status }: { status: string }) => status === 'delivered');
+    expect(kept).toMatchObject({ timestamp: gave, description: 'Delivered to Karl Kellner. At the bar' });
+    expect(kept.pictures.map(({ part }: { part: string }) => part)).toEqual(['photo', 'photo', 'signature']);
+    for (const { url } of kept.pictures) {
+      const picture = await t.api.get(url);
+      expect([picture.status, picture.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
+    }
+    expect((await phone.finish(id, minutesAgo(30))).body.error.details.status).toContain('1 is not');
+    const last = await phone.fail(ids[1]!, failed, { fields: { reason: 'no_access', note: 'Gate' } });
+    expect(last.body.data).toMatchObject({ status: 'exception', dispatchStatus: 'completed' });
+    expect(await dispatchOf(id)).toMatchObject({ status: 'completed', endedAt: failed });
+    expect((await phone.finish(id)).body.data).toEqual({ guid: id, status: 'completed' });
+    const { rows } = await t.db.query(
+      'SELECT outcome, reason, attempt, driver_id IS NOT NULL AS driven FROM delivery_attempts WHERE shipment_id = ANY ($1) ORDER BY at',
+      [ids],
+    );
+    expect(rows).toEqual([
+      { outcome: 'delivered', reason: null, attempt: 1, driven: true },
+      { outcome: 'failed', reason: 'no_access', attempt: 1, driven: true },
+    ]);
+    expect((await t.api.get(`/api/vehicle/${vehicleId}`)).body.data.status).toBe('available');
+    const stops = (await t.api.get(`/api/route/${id}`)).body.data.stops;
+    expect(stops[0].arrivedAt).toBe(came);
+    const history = (await t.api.get(`/api/dispatch/${id}/history`)).body.data;
+    expect(history[0].changedByName).toMatch(/^Driver /);
+  });
+
+  it('are the same deed when they come again, with or without the key', async () => {
+    const { ids, phone } = await tour({ status: 'in_progress' });
+    const at = minutesAgo(5);
+    const key = newId();
+    const first = await phone.deliver(ids[0]!, at, { key });
+    const replayed = await phone.deliver(ids[0]!, at, { key });
+    expect([replayed.headers['idempotency-replayed'], replayed.body]).toEqual(['true', first.body]);
+    const again = await phone.deliver(ids[0]!, at);
+    expect(again.body).toEqual(first.body);
+    expect((await traces(ids[0]!)).filter(({ status }: { status: string }) => status === 'delivered')).toHaveLength(1);
+  });
+
+  it('say that the dispatch has left, where that comes later', async () => {
+    const { id, ids, phone } = await tour();
+    expect((await phone.deliver(ids[0]!, minutesAgo(20))).status).toBe(200);
+    expect(await dispatchOf(id)).toMatchObject({ status: 'in_progress' });
+    const left = minutesAgo(60);
+    expect((await phone.start(id, left)).status).toBe(200);
+    expect((await dispatchOf(id)).startedAt).toBe(left);
+  });
+
+  it('are undone within five minutes: the proof goes, the evidence stays, the dispatch and the order go on', async () => {
+    const { id, ids, phone, vehicleId } = await tour({ shipments: 1 });
+    const { id: order } = await seedOrder(t, { status: 'ready' });
+    await t.db.query('UPDATE shipments SET order_id = $2 WHERE id = $1', [ids[0], order]);
+    const gave = minutesAgo(10);
+    await phone.deliver(ids[0]!, gave, { pictures: { signature: png() } });
+    expect((await dispatchOf(id)).status).toBe('completed');
+    expect((await phone.undo(ids[0]!, minutesAgo(4))).body.error.details).toEqual({
+      status: 'There is nothing of the five minutes before it to undo.',
+    });
+    const undone = await phone.undo(ids[0]!, minutesAgo(8));
+    expect(undone.body.data).toMatchObject({ status: 'out_for_delivery', dispatchStatus: 'in_progress' });
+    expect((await proof(ids[0]!)).status).toBe(404);
+    expect((await traces(ids[0]!)).some(({ pictures }: { pictures?: object[] }) => pictures?.length === 1)).toBe(true);
+    expect(await dispatchOf(id)).toMatchObject({ status: 'in_progress', endedAt: null });
+    expect((await t.api.get(`/api/vehicle/${vehicleId}`)).body.data.status).toBe('in_use');
+    expect((await t.api.get(`/api/v1/Orders/${order}`)).body.data.status).toBe('shipped');
+    expect((await t.db.query('SELECT 1 FROM delivery_attempts WHERE shipment_id = $1', [ids[0]])).rows).toEqual([]);
+    await phone.fail(ids[0]!, minutesAgo(2));
+    expect(await shipment(ids[0]!)).toMatchObject({ status: 'exception', deliveredAt: null });
+    expect((await dispatchOf(id)).status).toBe('completed');
+  });
+
+  it('that can not be applied any more answer what holds now, and are kept', async () => {
+    const { id, ids, phone } = await tour();
+    const removed = { dispatchId: id, shipmentId: ids[0] };
+    expect((await t.api.post('/api/dispatch/remove-shipment').send(removed)).status).toBe(200);
+    const at = minutesAgo(3);
+    const pictures = { photo1: png() };
+    const key = newId();
+    const answers = [];
+    for (const each of [key, key, newId()]) {
+      const { status, body } = await phone.deliver(ids[0]!, at, { pictures, key: each });
+      answers.push([status, body.error.code, body.error.details.status]);
+    }
+    const sentence = 'The shipment is in no dispatch of yours any more.';
+    expect(answers).toEqual(Array(3).fill([409, 'CONFLICT', sentence]));
+    expect((await shipment(ids[0]!)).status).toBe('created');
+    const kept = (await traces(ids[0]!)).filter(({ timestamp }: { timestamp: string }) => timestamp === at);
+    expect(kept).toEqual([expect.objectContaining({ status: 'delivered', pictures: [expect.anything()] })]);
+
+    await t.api.patch(`/api/dispatch/${id}/status`).send({ status: 'cancelled' });
+    const late = await phone.fail(ids[1]!, minutesAgo(2));
+    expect([late.status, late.body.error.details.status]).toEqual([409, sentence]);
+    expect((await phone.start(id)).body.error.details.status).toBe('The dispatch is cancelled.');
+  });
+
+  it('of a tour that another driver got are kept', async () => {
+    const { id, ids, phone } = await tour();
+    const other = await tour();
+    const given = { guid: id, driverId: other.driverId };
+    expect((await t.api.put('/api/dispatch').send(given)).status).toBe(200);
+    const answer = await phone.fail(ids[0]!, minutesAgo(3));
+    expect([answer.status, answer.body.error.details.status]).toEqual([
+      409,
+      'The shipment is in no dispatch of yours any more.',
+    ]);
+    expect((await other.phone.deliver(ids[0]!, minutesAgo(2))).status).toBe(200);
+  });
+
+  it("leave nothing with others' shipments, which they can not tell from none, but by their label", async () => {
+    const { phone } = await tour();
+    const { ids, shipments } = await tour();
+    const [theirs, number] = [ids[0]!, shipments[0]!.trackingNumber];
+    const answers = [];
+    for (const id of [theirs, newId()])
+      for (const scanned of [undefined, 'DD1234567897AT'])
+        answers.push(
+          await phone.deliver(id, minutesAgo(3), {
+            pictures: { photo1: png() },
+            ...(scanned && { fields: { scanned } }),
+          }),
+          await phone.fail(id, minutesAgo(3)),
+          await phone.arrive(id, minutesAgo(3)),
+          await phone.undo(id, minutesAgo(3)),
+        );
+    const [first] = answers.map(({ status, body }) => [status, body]);
+    expect(first![0]).toBe(404);
+    for (const { status, body } of answers) expect([status, body]).toEqual(first);
+    expect((await traces(theirs)).filter(({ pictures }: { pictures?: object[] }) => pictures?.length)).toEqual([]);
+    expect((await t.db.query('SELECT FROM driver_deeds WHERE subject_id = $1', [theirs])).rows).toEqual([]);
+    const handed = await phone.deliver(theirs, minutesAgo(3), { fields: { scanned: ` ${number.toLowerCase()}` } });
+    expect([handed.status, handed.body.error.code]).toEqual([409, 'CONFLICT']);
+    expect((await traces(theirs)).some(({ status }: { status: string }) => status === 'delivered')).toBe(true);
+    expect((await shipment(theirs)).status).toBe('created');
+  });
+
+  it('bring back what is asked, or name all that is missing', async () => {
+    const { ids, phone, shipments } = await tour({ status: 'in_progress' });
+    const number = shipments[0]!.trackingNumber;
+    await t.db.query(
+      `UPDATE shipments SET delivery_pin = '404212', proof_required = '{signature,photo,pin,scan}' WHERE id = $1`,
+      [ids[0]],
+    );
+    const missing = await phone.deliver(ids[0]!);
+    expect([missing.status, Object.keys(missing.body.error.details as object).sort()]).toEqual([
+      400,
+      ['photo1', 'pin', 'scanned', 'signature'],
+    ]);
+    const pictures = { signature: png(), photo1: png() };
+    const wrong = await phone.deliver(ids[0]!, undefined, {
+      pictures,
+      fields: { pin: '1', scanned: 'DD1234567897AT' },
+    });
+    expect(wrong.body.error.details).toEqual({
+      pin: 'This is not the PIN of the shipment.',
+      scanned: `This is another label: the shipment's is ${number}.`,
+    });
+    expect((await shipment(ids[0]!)).status).toBe('out_for_delivery');
+    const fields = { pin: '404212', scanned: number.toLowerCase() };
+    expect((await phone.deliver(ids[0]!, undefined, { pictures, fields })).status).toBe(200);
+  });
+
+  it('may come before their photos, which are the proof when they have come, each once', async () => {
+    const { ids, phone } = await tour({ status: 'in_progress' });
+    await t.db.query(`UPDATE shipments SET proof_required = '{photo}' WHERE id = $1`, [ids[0]]);
+    const gave = minutesAgo(8);
+    const promise = { fields: { photosFollow: '2' } };
+    expect((await phone.photo(ids[0]!, gave, 1, png())).status).toBe(404);
+    expect((await phone.deliver(ids[0]!, gave, { fields: { photosFollow: '6' } })).status).toBe(400);
+    const tooMany = await phone.deliver(ids[0]!, gave, {
+      fields: { photosFollow: '4' },
+      pictures: { photo1: png(), photo2: png() },
+    });
+    expect(tooMany.body.error.details).toEqual({ photosFollow: 'Must be at most 3: a report has 5 photos at most.' });
+    expect((await phone.deliver(ids[0]!, gave, promise)).status).toBe(200);
+    const before = await proof(ids[0]!);
+    expect([before.headers.etag, before.body.data]).toEqual([
+      '"1"',
+      expect.objectContaining({ photosOutstanding: 2, photoUrl: null }),
+    ]);
+    const both = await Promise.all([phone.photo(ids[0]!, gave, 2, png()), phone.photo(ids[0]!, gave, 2, png())]);
+    expect(both.map(({ status, body }) => [status, body.data])).toEqual(
+      Array(2).fill([200, { guid: ids[0], photosOutstanding: 1 }]),
+    );
+    expect((await phone.photo(ids[0]!, gave, 3, png())).body.error.details.number).toContain('no such photo');
+    expect((await phone.photo(ids[0]!, gave, 1, png(), 'fail')).status).toBe(404);
+    const other = await tour();
+    expect((await other.phone.photo(ids[0]!, gave, 1, png())).status).toBe(404);
+    expect((await phone.photo(ids[0]!, gave, 1, png())).body.data).toEqual({ guid: ids[0], photosOutstanding: 0 });
+    const after = await proof(ids[0]!);
+    expect([after.headers.etag, after.body.data]).toEqual([
+      '"3"',
+      expect.objectContaining({ photosOutstanding: 0, photoUrl: expect.any(String), thumbnailUrl: expect.any(String) }),
+    ]);
+    expect((await t.api.get(after.body.data.photoUrl)).status).toBe(200);
+    const [kept] = (await traces(ids[0]!)).filter(({ timestamp }: { timestamp: string }) => timestamp === gave);
+    expect(kept.pictures).toHaveLength(2);
+    const told = (await t.events<{ type: string; recordId: string; data: { proof: { photosOutstanding: number } } }>())
+      .filter(({ type, recordId }) => type === 'shipment.proof_recorded' && recordId === ids[0])
+      .map(({ data }) => data.proof.photosOutstanding);
+    expect(told).toEqual([2, 0]);
+    await phone.undo(ids[0]!, minutesAgo(7));
+    expect((await proof(ids[0]!)).status).toBe(404);
+  });
+
+  it('that are kept as evidence alone have their photos all the same', async () => {
+    const { id, ids, phone } = await tour();
+    await t.api.post('/api/dispatch/remove-shipment').send({ dispatchId: id, shipmentId: ids[0] });
+    const at = minutesAgo(3);
+    expect((await phone.fail(ids[0]!, at, { fields: { photosFollow: '1' } })).status).toBe(409);
+    expect((await phone.photo(ids[0]!, at, 1, png(), 'fail')).status).toBe(200);
+    const [kept] = (await traces(ids[0]!)).filter(({ timestamp }: { timestamp: string }) => timestamp === at);
+    expect(kept.pictures).toHaveLength(1);
+  });
+
+  it.each([
+    ['8 days old', -8 * 86_400_000, 'Must not be older than 7 days.'],
+    ['ahead', 11 * 60_000, 'Must not be more than 10 minutes ahead.'],
+  ])('are refused that are %s', async (_, by, sentence) => {
+    const { ids, phone } = await tour({ status: 'in_progress' });
+    const answer = await phone.arrive(ids[0]!, new Date(Date.now() + by).toISOString());
+    expect([answer.status, answer.body.error.details]).toEqual([400, { timestamp: sentence }]);
+  });
+
+  it('are of the own business alone', async () => {
+    const theirs = await t.seedTenant();
+    const { id, shipments } = await seedDispatch(t, { businessId: theirs.id, status: 'ready' });
+    const { phone } = await tour();
+    const other = await tour();
+    expect((await phone.start(id)).status).toBe(404);
+    expect((await phone.start(other.id)).status).toBe(404);
+    expect((await phone.deliver(shipments[0]!.id)).status).toBe(404);
+    expect((await phone.deliver(newId())).status).toBe(404);
+  });
+});

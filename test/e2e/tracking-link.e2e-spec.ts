@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { runAdmin } from '../../src/cli/admin-command';
+import { SecretBox } from '../../src/common/secret-box';
+import { readEnv } from '../../src/config/env';
+import { serviceSecretPlace } from '../../src/database/service-secrets';
+import { tokenOf } from '../../src/modules/shipments/tracking-link/tracking-token';
+import { TrackingTokensService } from '../../src/modules/shipments/tracking-link/tracking-tokens.service';
+import { seedShipment } from '../factories/shipment.factory';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const DAY_MS = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+const key = (id: string, fill: number) => `${id}:${Buffer.alloc(32, fill).toString('base64')}`;
+
+describe("a shipment's tracking link", () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.stop());
+
+  const urlOf = async (id: string): Promise<string | null> =>
+    (await t.api.get(`/api/v1/shipments/${id}`)).body.data.trackingUrl;
+  const tokenFor = async (id: string) => (await urlOf(id))!.split('/').at(-1)!;
+  const follow = (token: string) => t.as().get(`/api/public/tracking/${token}`);
+  const asIs = ({ status, body }: Awaited<ReturnType<typeof follow>>) => ({ status, body });
+
+  it('is there from the start, of at least 128 bits, the same at each look, and leads to the shipment', async () => {
+    const { id, trackingNumber } = await seedShipment(t);
+    const url = await urlOf(id);
+    expect(url).toMatch(new RegExp(`^${t.url}/track/[\\w-]{22}$`));
+    expect(await urlOf(id)).toBe(url);
+    const { status, body, headers } = await follow(await tokenFor(id));
+    expect([status, body.data.trackingNumber]).toEqual([200, trackingNumber]);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
+  it('is of a shipment that is made through the interface too', async () => {
+    const { customerId } = await seedShipment(t);
+    const party = { name: 'Albertina', street: 'Albertinaplatz 1', city: 'Wien', postalCode: '1010', country: 'AT' };
+    const packages = [{ length: 1, width: 1, height: 1, weight: 1 }];
+    const made = await t.api.post('/api/v1/shipments').send({ customerId, sender: party, recipient: party, packages });
+    expect((await follow(await tokenFor(made.headers.location!.split('/').at(-1)!))).status).toBe(200);
+  });
+
+  it('is renewed: the one before leads nowhere', async () => {
+    const { id } = await seedShipment(t);
+    const before = await tokenFor(id);
+    const version = (await t.api.get(`/api/v1/shipments/${id}`)).headers.etag;
+    const { status, body, headers } = await t.api.post(`/api/v1/shipments/${id}/tracking-link`);
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body.data).toEqual({ url: await urlOf(id), expiresAt: null });
+    expect((await t.api.get(`/api/v1/shipments/${id}`)).headers.etag).not.toBe(version);
+    expect((await follow(before)).status).toBe(404);
+    expect((await follow(await tokenFor(id))).status).toBe(200);
+  });
+
+  it('is revoked, and given anew', async () => {
+    const { id } = await seedShipment(t);
+    const before = await tokenFor(id);
+    for (let time = 0; time < 2; time++) {
+      expect((await t.api.delete(`/api/v1/shipments/${id}/tracking-link`)).body).toEqual({ success: true });
+      expect(await urlOf(id)).toBeNull();
+      expect((await follow(before)).status).toBe(404);
+    }
+    const { body } = await t.api.post(`/api/v1/shipments/${id}/tracking-link`);
+    expect((await follow(body.data.url.split('/').at(-1))).status).toBe(200);
+  });
+
+  it('ends 30 days after the shipment did', async () => {
+    const { id } = await seedShipment(t, { status: 'delivered', statusChangedAt: ago(29.9) });
+    const token = await tokenFor(id);
+    expect((await follow(token)).status).toBe(200);
+    const { body } = await t.api.post(`/api/v1/shipments/${id}/tracking-link`);
+    expect(body.data.expiresAt).toMatch(/^\d{4}-/);
+    const renewed = await tokenFor(id);
+    await t.db.query('UPDATE shipments SET status_changed_at = $2 WHERE id = $1', [id, ago(30.1)]);
+    expect((await follow(renewed)).status).toBe(404);
+    expect(await urlOf(id)).toBeNull();
+    expect((await t.api.post(`/api/v1/shipments/${id}/tracking-link`)).status).toBe(409);
+  });
+
+  it('answers unknown, malformed, revoked, ended and deleted in the same words', async () => {
+    const revoked = await seedShipment(t);
+    const ended = await seedShipment(t, { status: 'cancelled', statusChangedAt: ago(1) });
+    const deleted = await seedShipment(t);
+    const tokens = [await tokenFor(revoked.id), await tokenFor(ended.id), await tokenFor(deleted.id)];
+    await t.api.delete(`/api/v1/shipments/${revoked.id}/tracking-link`);
+    await t.db.query('UPDATE shipments SET status_changed_at = $2 WHERE id = $1', [ended.id, ago(31)]);
+    await t.db.query('UPDATE shipments SET deleted_at = now() WHERE id = $1', [deleted.id]);
+    const answers = [];
+    for (const token of [...tokens, randomBytes(16).toString('base64url'), 'x', '%00', revoked.id])
+      answers.push(asIs(await follow(token)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]!.status).toBe(404);
+  });
+
+  it('is not to be had from the database alone, nor from what is kept of an answer', async () => {
+    const { id } = await seedShipment(t);
+    const token = await tokenFor(id);
+    const renewed = await t.api.post(`/api/v1/shipments/${id}/tracking-link`).set('Idempotency-Key', 'renew-1');
+    const again = await t.api.post(`/api/v1/shipments/${id}/tracking-link`).set('Idempotency-Key', 'renew-1');
+    expect(again.body).toEqual(renewed.body);
+    const tokens = [token, await tokenFor(id)];
+    const { rows: tables } = await t.db.query<{ name: string }>(
+      `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+       WHERE table_schema IN ('public', 'graphile_worker') AND table_type = 'BASE TABLE'`,
+    );
+    expect(tables.length).toBeGreaterThan(40);
+    for (const { name } of tables) {
+      const { rows } = await t.db.query<{ text: string }>(`SELECT r::text AS text FROM ${name} r`);
+      const dump = rows.map(({ text }) => text).join('\n');
+      for (const secret of tokens) {
+        expect(dump.includes(secret)).toBe(false);
+        expect(dump.includes(Buffer.from(secret, 'base64url').toString('hex'))).toBe(false);
+      }
+    }
+  });
+
+  it('is not guessed: random tokens meet nothing', async () => {
+    const tokens = t.app.get(TrackingTokensService);
+    for (let n = 0; n < 300; n++) expect(await tokens.find(randomBytes(16).toString('base64url'))).toBeUndefined();
+  });
+
+  it("is nobody else's to renew or revoke", async () => {
+    const { id } = await seedShipment(t);
+    const other = t.as((await t.seedTenant()).tokens.owner);
+    expect((await other.post(`/api/v1/shipments/${id}/tracking-link`)).status).toBe(404);
+    expect((await other.delete(`/api/v1/shipments/${id}/tracking-link`)).status).toBe(404);
+    expect(await urlOf(id)).not.toBeNull();
+  });
+});
+
+describe('tracking links and the key of secrets', () => {
+  const [OLD, NEW] = [key('old', 1), key('new', 2)];
+
+  it('stay when it is changed, and the old key can be dropped once secrets are sealed anew', async () => {
+    const t = await startTestApp({ SECRETS_KEY: OLD, PUBLIC_URL: 'https://dispatch.example' });
+    try {
+      const { id } = await seedShipment(t);
+      const before = (await t.api.get(`/api/v1/shipments/${id}`)).body.data.trackingUrl;
+      const env = readEnv({ DATABASE_URL: t.databaseUrl, DATA_DIR: t.folder, SECRETS_KEY: `${NEW},${OLD}` });
+      const told = { out: '', err: '' };
+      const streams = {
+        out: (text: string) => void (told.out += text),
+        err: (text: string) => void (told.err += text),
+      };
+      expect(await runAdmin(['secrets', 'rotate'], env, streams)).toBe(0);
+      expect(told.out).toBe('1 secrets sealed anew, 0 were current.\n');
+      const { rows } = await t.db.query<{ sealed: string }>('SELECT secret_encrypted AS sealed FROM service_secrets');
+      const opened = new SecretBox(NEW).open(rows[0]!.sealed, serviceSecretPlace('tracking-links'));
+      const shipment = await t.db.query<{ link: string }>('SELECT tracking_link AS link FROM shipments');
+      const token = tokenOf(shipment.rows[0]!.link, Buffer.from(opened, 'base64'));
+      expect(before).toBe(`https://dispatch.example/track/${token}`);
+    } finally {
+      await t.stop();
+    }
+  });
+
+  it('are away, and shipments are read all the same, while the key is not there', async () => {
+    const t = await startTestApp();
+    try {
+      const { id } = await seedShipment(t);
+      await t.db.query(`INSERT INTO service_secrets (name, secret_encrypted) VALUES ('tracking-links', 'lost.a.b.c')`);
+      const { status, body } = await t.api.get(`/api/v1/shipments/${id}`);
+      expect([status, body.data.trackingUrl]).toEqual([200, null]);
+      expect((await t.as().get(`/api/public/tracking/${randomBytes(16).toString('base64url')}`)).status).toBe(404);
+    } finally {
+      await t.stop();
+    }
+  });
+});

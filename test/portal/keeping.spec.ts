@@ -1,0 +1,158 @@
+import { until } from './browser';
+import { inBrowser } from './trial';
+
+/** What is told the service once, so that nobody has to say it again. */
+inBrowser('what the portal keeps', (trial) => {
+  it('a view of a list, by a name, for the one who saved it', async () => {
+    const visit = await trial.opened('/portal/orders?status=draft');
+    const { page } = visit;
+    const dialog = page.getByRole('dialog');
+    await page.getByText('10 entries').waitFor();
+    await page.getByRole('button', { name: 'Save this view' }).click();
+    await dialog.getByLabel('Name').fill('Not yet sent');
+    expect(await visit.inaccessible()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save this view' }).click();
+    await page.getByRole('status').getByText('The view “Not yet sent” is saved.').waitFor();
+    await page.goto('/portal/orders');
+    await page.getByText('30 entries').waitFor();
+    await page.getByLabel('Saved views').selectOption('Not yet sent');
+    await page.getByText('10 entries').waitFor();
+    expect(page.url()).toContain('?status=draft');
+    const other = await trial.openedAs('viewer', '/portal/orders?status=draft');
+    await other.page.getByRole('button', { name: 'Save this view' }).waitFor();
+    expect(await other.page.getByLabel('Saved views').count()).toBe(0);
+    await trial.endWell(other);
+    await page.getByRole('button', { name: 'Delete the view Not yet sent' }).click();
+    await page.getByLabel('Saved views').waitFor({ state: 'detached' });
+    await trial.endWell(visit);
+  });
+
+  it('what planning keeps to, of a vehicle, as people write it', async () => {
+    const visit = await trial.opened('/portal/vehicles');
+    const { page } = visit;
+    const dialog = page.getByRole('dialog');
+    const open = () => page.getByRole('button', { name: 'Change Van of Ada Byron' }).click();
+    await open();
+    await dialog.getByLabel('Skills').fill('cooling, lift');
+    expect(await dialog.getByLabel('Most stops of a tour').isVisible()).toBe(false);
+    await dialog.getByText('Hours and breaks').click();
+    await dialog.getByLabel('Working hours').fill('8 to 5');
+    await dialog.getByLabel('Breaks').fill('11:30-13:00 30 min');
+    await dialog.getByText('Limits and loads').click();
+    await dialog.getByLabel('Most stops of a tour').fill('40');
+    await dialog.getByLabel('Room for other loads').fill('pallets 4; roll cages 2.5');
+    await dialog.getByText('Where tours start and end').click();
+    await dialog.getByLabel('Start: city').fill('Graz');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Some fields need another look').waitFor();
+    await dialog.getByLabel('Working hours').fill('8:00 - 17:00');
+    expect(await visit.inaccessible()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { body } = await trial.t.api.get('/api/vehicles');
+    const { guid, planning } = body.data.find(({ name }: { name: string }) => name === 'Van of Ada Byron');
+    expect(planning).toMatchObject({
+      skills: ['cooling', 'lift'],
+      shift: { start: '08:00', end: '17:00' },
+      breaks: [{ start: '11:30', end: '13:00', minutes: 30 }],
+      capacities: [
+        { kind: 'pallets', amount: 4 },
+        { kind: 'roll cages', amount: 2.5 },
+      ],
+      start: { city: 'Graz' },
+      maxStops: 40,
+    });
+    await open();
+    expect(await dialog.getByLabel('Breaks').inputValue()).toBe('11:30–13:00 30 min');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await trial.t.api.get(`/api/vehicle/${guid}`)).body.data.planning).toEqual(planning);
+    await trial.endWell(visit);
+  });
+
+  it('what planning keeps to of a shipment, the place of its door, and what its consignee has said', async () => {
+    const { rows } = await trial.t.db.query<{ id: string }>(
+      `SELECT id FROM shipments WHERE recipient_name = 'Nora Nord' LIMIT 1`,
+    );
+    const { id } = rows[0]!;
+    await trial.t.db.query(
+      `INSERT INTO delivery_instructions (business_id, shipment_id, text, safe_place) VALUES ($1, $2, 'Ring at Huber', 'Garage')`,
+      [trial.t.tenant.id, id],
+    );
+    const visit = await trial.opened(`/portal/shipments/${id}`);
+    const { page } = visit;
+    await page.getByRole('region', { name: 'From the consignee' }).getByText('Garage').waitFor();
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Change what planning keeps to' }).click();
+    await dialog.getByLabel('Priority (0 to 100)').fill('80');
+    await dialog.getByText('Hours and breaks').click();
+    await dialog.getByLabel('Hours in which it may come').fill('09:00–12:00; 14:00–16:00');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('definition').filter({ hasText: '09:00–12:00; 14:00–16:00' }).waitFor();
+    await page.getByRole('button', { name: 'Set the place on the map' }).click();
+    const map = page.locator('.place-picker canvas.maplibregl-canvas');
+    await map.click({ position: { x: 200, y: 150 } });
+    expect(await page.getByLabel('Latitude').inputValue()).toMatch(/^\d+\.\d+$/);
+    await page.getByLabel('Latitude').fill('48.2034');
+    await page.getByLabel('Longitude').fill('16.3585');
+    expect(await visit.inaccessible()).toEqual([]);
+    await page.getByRole('button', { name: 'Deliver here' }).click();
+    await page.getByRole('status').getByText('The place is set.').waitFor();
+    const { location, planning } = (await trial.t.api.get(`/api/v1/shipments/${id}`)).body.data;
+    expect([location.latitude, location.longitude, planning.priority]).toEqual([48.2034, 16.3585, 80]);
+    await page.getByRole('button', { name: 'Look the address up again' }).click();
+    await page.getByRole('button', { name: 'Look the address up again' }).waitFor({ state: 'detached' });
+    await trial.endWell(visit);
+  });
+
+  it('another day that a consignee asks for, from today to its answer, and what they were told', async () => {
+    const businessId = trial.t.tenant.id;
+    const { rows } = await trial.t.db.query<{ id: string; number: string }>(
+      `WITH told AS (SELECT id, tracking_number FROM shipments WHERE business_id = $1 AND status = 'created' LIMIT 1),
+        asked AS (INSERT INTO reschedule_requests (business_id, id, shipment_id, wanted_on)
+          SELECT $1, gen_random_uuid(), id, current_date + 7 FROM told),
+        sent AS (INSERT INTO notifications (business_id, shipment_id, kind, channel, status, recipient, answer, settled_at)
+          SELECT $1, id, 'confirmed', 'mail', 'sent', 'nora@nord.example', '250 Ok', now() FROM told
+          ON CONFLICT (business_id, shipment_id, kind, channel) DO UPDATE SET status = 'sent', recipient = 'nora@nord.example', settled_at = now())
+       SELECT id, tracking_number AS number FROM told`,
+      [businessId],
+    );
+    const { id, number } = rows[0]!;
+    const visit = await trial.opened('/');
+    const { page } = visit;
+    const matter = page.getByRole('listitem').filter({ hasText: `${number}: its consignee asks for` });
+    await matter.getByRole('link', { name: 'Look at them' }).click();
+    await page
+      .getByRole('region', { name: 'What the consignee was told' })
+      .getByText('sent to nora@nord.example')
+      .waitFor();
+    const consignee = page.getByRole('region', { name: 'From the consignee' });
+    expect(await visit.inaccessible()).toEqual([]);
+    await consignee.getByRole('button', { name: 'Accept' }).click();
+    await consignee.getByText(': accepted').waitFor();
+    const { data } = (await trial.t.api.get(`/api/v1/shipments/${id}/consignee`)).body;
+    expect(data.reschedule.status).toBe('accepted');
+    await trial.endWell(visit);
+  });
+
+  it('a driver’s phone, let in by a code that is shown, and sent away', async () => {
+    const visit = await trial.opened('/portal/drivers');
+    const { page } = visit;
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Phones of Ada Byron' }).click();
+    await dialog.getByText('None yet').waitFor();
+    await dialog.getByRole('button', { name: 'Invite by QR code' }).click();
+    const picture = dialog.getByRole('img', { name: 'Invitation of Ada Byron as a QR code' });
+    await picture.waitFor();
+    await until(async () => (await page.evaluate<number>(`document.querySelector('.qr-code').naturalWidth`)) > 0); // drawn, and let in by the policy
+    const url = await dialog.locator('pre').textContent();
+    expect(await visit.inaccessible()).toEqual([]);
+    const code = url!.split('#code=')[1];
+    await trial.t.as().post('/api/driver/session').send({ code, deviceName: 'Ada’s phone' }).expect(200);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Phones of Ada Byron' }).click();
+    await dialog.getByRole('button', { name: 'Sign Ada’s phone out' }).click();
+    await dialog.getByText('None yet').waitFor();
+    await trial.endWell(visit);
+  });
+});

@@ -1,0 +1,90 @@
+import { until, Visit } from './browser';
+import { inBrowser } from './trial';
+
+const WIDTHS = { 1440: 900, 1024: 768, 390: 844 } as const;
+
+inBrowser('every page is accessible in light and dark colours, at every width:', (trial) => {
+  let visit: Visit;
+  afterAll(() => trial.endWell(visit));
+
+  /** What is wrong with the page as it stands. Colours and widths go together in turn: each is seen with each other page. */
+  const faultsOf = async (name: string) => {
+    const wrong: string[] = [];
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await visit.page.emulateMedia({ colorScheme });
+      for (const [width, height] of Object.entries(WIDTHS)) {
+        await visit.page.setViewportSize({ width: Number(width), height });
+        const overflow = await visit.page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+        if (overflow > 0) wrong.push(`${width}: ${overflow} pixels too wide`);
+        await visit.shoot(`${name}-${colorScheme}-${width}`);
+      }
+      if (colorScheme === 'light') await visit.page.setViewportSize({ width: 1440, height: WIDTHS[1440] });
+      wrong.push(...(await visit.inaccessible()));
+    }
+    return wrong;
+  };
+
+  it('signing in', async () => {
+    visit = await Visit.begin(trial.browser, trial.t.url);
+    await visit.page.goto('/portal');
+    await visit.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await faultsOf('sign-in')).toEqual([]);
+    await visit.end();
+    visit = await trial.opened('/portal');
+  });
+
+  it('the day', async () => {
+    const { page } = visit;
+    await page.getByText(/stops are late/).waitFor();
+    await page.getByRole('button', { name: 'Tour West' }).click();
+    expect(await faultsOf('today')).toEqual([]);
+  });
+
+  it.each([
+    ['orders', 'Items'],
+    ['shipments', 'What happened'],
+    ['customers', 'Over time'],
+  ])('the list of %s and a record of it', async (path, heading) => {
+    const { page } = visit;
+    await page.goto(`/portal/${path}`);
+    await page.getByText(/^\d+ entries$/).waitFor();
+    expect(await faultsOf(path)).toEqual([]);
+    await page.getByRole('table').getByRole('link').first().click();
+    await page.getByRole('heading', { name: heading }).waitFor();
+    expect(await faultsOf(`${path}-record`)).toEqual([]);
+  });
+
+  it.each([
+    ['orders/new', 'New order'],
+    ['orders/import', 'Import orders'],
+    ['shipments/failed', 'Failed deliveries'],
+    ['board', 'Board'],
+    ['map', 'Live map'],
+    ['vehicles', 'Vehicles'],
+    ['drivers', 'Drivers'],
+    ['carriers', 'Carriers'],
+    ['reports', 'Reports'],
+    ['reports/cash', 'Cash on delivery'],
+  ])('%s', (path, heading) => looksWell(path, heading));
+
+  it.each([
+    ['settings/business', 'Settings'],
+    ['settings/presets', 'Settings'],
+    ['settings/notifications', 'Settings'],
+    ['settings/users', 'Settings'],
+    ['settings/tokens', 'Settings'],
+    ['settings/webhooks', 'Settings'],
+    ['settings/audit', 'Settings'],
+  ])('%s, for who owns the business', async (path, heading) => {
+    await visit.end();
+    visit = await trial.openedAs('owner', '/portal');
+    await looksWell(path, heading);
+  });
+
+  const looksWell = async (path: string, heading: string) => {
+    await visit.page.goto(`/portal/${path}`);
+    await visit.page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    await until(async () => (await visit.page.locator('.mantine-Skeleton-root').count()) === 0);
+    expect(await faultsOf(path.replace('/', '-'))).toEqual([]);
+  };
+});

@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { PushSendingService } from '../../src/modules/notifications/push/push-sending.service';
+import { type Pushed, startPushServer } from '../support/push-server';
+import { until, Visit } from './browser';
+import { PHONE, seedTour } from './tour';
+import { inBrowser } from './trial';
+
+/**
+ * Stands for what a browser without a screen lacks: the service of its maker, and a person who allows messages. The page takes it for the
+ * browser's own.
+ */
+const subscribing = (browser: object, answer: 'granted' | 'denied') => `
+  const kept = 'test-subscription';
+  Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem('test-permission') ?? 'default' });
+  Notification.requestPermission = async () => (localStorage.setItem('test-permission', '${answer}'), '${answer}');
+  const subscription = () => JSON.parse(localStorage.getItem(kept)) && {
+    endpoint: JSON.parse(localStorage.getItem(kept)).endpoint,
+    toJSON: () => ({ expirationTime: null, ...JSON.parse(localStorage.getItem(kept)) }),
+    unsubscribe: async () => (localStorage.removeItem(kept), true),
+  };
+  PushManager.prototype.getSubscription = async () => subscription();
+  PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
+    if (!userVisibleOnly || applicationServerKey.length !== 87) throw new TypeError('This is no key.');
+    localStorage.setItem(kept, JSON.stringify(window.nextBrowser ?? ${JSON.stringify(browser)}));
+    return subscription();
+  };`;
+/** In the worker: what would be shown, and what only a finger may open, is noted down. */
+const NOTING = `(() => {
+  self.shown = [];
+  self.led = [];
+  registration.showNotification = async (title, { body, data }) => void shown.push({ title, body, data });
+  clients.openWindow = async (path) => void led.push('opens ' + path);
+  WindowClient.prototype.focus = async function () { led.push('shows ' + new URL(this.url).pathname); };
+})()`;
+const TAPPED = `(async () => {
+  const notification = { data: shown[0].data, close: () => led.push('closes it') };
+  const ends = [];
+  const event = Object.assign(new Event('notificationclick'), { notification, waitUntil: (end) => ends.push(end) });
+  dispatchEvent(event);
+  await Promise.all(ends);
+  return led;
+})()`;
+
+inBrowser(
+  'messages in a browser',
+  (trial) => {
+    let server: Awaited<ReturnType<typeof startPushServer>>;
+    beforeAll(async () => {
+      server = await startPushServer();
+      await trial.t.api.put('/api/business/default-configuration').send({ notifications: { pushEnabled: true } });
+    });
+    afterAll(() => server.stop());
+
+    const keyOf = async () => (await trial.t.api.get('/api/push/key')).body.data.publicKey as string;
+    const subscriptions = async () =>
+      (await trial.t.db.query<{ endpoint: string }>('SELECT endpoint FROM push_subscriptions')).rows.map(
+        ({ endpoint }) => /push\/(.*)\?/.exec(endpoint)![1],
+      );
+    const sent = async (): Promise<Pushed> => {
+      await until(async () => {
+        trial.t.app.get(PushSendingService).begin(trial.t.tenant.id);
+        await trial.t.app.get(PushSendingService).idle();
+        return server.pushed.length > 0;
+      });
+      return server.pushed.shift()!;
+    };
+    /** Hands what the maker's server has got to the browser, as the maker would: what is shown then. */
+    const hand = async (page: Page, { message }: Pushed, scope: string): Promise<object> => {
+      const context = page.context();
+      const [worker = await context.waitForEvent('serviceworker')] = context.serviceWorkers();
+      await worker.evaluate(NOTING);
+      const devtools = await context.newCDPSession(page);
+      const registered = new Promise<string>((resolve) =>
+        devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+          const found = registrations.find(({ scopeURL }) => new URL(scopeURL).pathname === scope);
+          if (found) resolve(found.registrationId);
+        }),
+      );
+      await devtools.send('ServiceWorker.enable');
+      const registrationId = await registered;
+      const data = JSON.stringify(message);
+      await devtools.send('ServiceWorker.deliverPushMessage', { origin: trial.t.url, registrationId, data });
+      await until(async () => (await worker.evaluate<number>('shown.length')) === 1);
+      return worker.evaluate('shown[0]');
+    };
+    /** What the worker does when the message is tapped. */
+    const tap = (page: Page): Promise<string[]> => page.context().serviceWorkers()[0]!.evaluate(TAPPED);
+    const opened = async (name: string, options: object, answer: 'granted' | 'denied' = 'granted'): Promise<Visit> => {
+      const visit = await Visit.begin(trial.browser, trial.t.url, options);
+      await visit.page.addInitScript(subscribing(server.browser(await keyOf(), name), answer));
+      return visit;
+    };
+
+    it('tell a driver of a tour that has changed, until the driver signs out', async () => {
+      const { id, link } = await seedTour(trial.t);
+      const visit = await opened('driver', PHONE);
+      const { page } = visit;
+      await page.goto(link);
+      await page.getByRole('region', { name: 'Next: stop 1' }).waitFor();
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByLabel('Tell me when my tour changes').check();
+      await until(async () => (await subscriptions()).includes('driver'));
+      expect((await trial.t.api.post(`/api/dispatch/${id}/optimize`)).status).toBe(200);
+      expect(await hand(page, await sent(), '/driver')).toEqual({
+        ...{ title: 'Your tour has changed', body: expect.any(String), data: '/driver' },
+      });
+      expect(await tap(page)).toEqual(['closes it', 'shows /driver']);
+
+      await page.reload();
+      await page.getByLabel('Tell me when my tour changes').waitFor();
+      expect(await page.getByLabel('Tell me when my tour changes').isChecked()).toBe(true);
+      const next = server.browser(await keyOf(), 'driver-again');
+      await page.evaluate(`window.nextBrowser = ${JSON.stringify(next)}; localStorage.removeItem('test-subscription');
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'subscription-changed' }))`);
+      await until(async () => (await subscriptions()).includes('driver-again'));
+
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByRole('alert').getByRole('button', { name: 'Sign out' }).click();
+      await page.getByLabel('Code').waitFor();
+      expect(await subscriptions()).not.toContain('driver-again');
+      expect(await page.evaluate(`localStorage.getItem('test-subscription')`)).toBeNull();
+      await trial.endWell(visit);
+    });
+
+    it('say so where the driver has refused them, or has no network', async () => {
+      const { link } = await seedTour(trial.t);
+      const visit = await opened('no', PHONE, 'denied');
+      const { page } = visit;
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByLabel('Tell me when my tour changes').click();
+      await page.getByText('The browser shows no messages of this page.').waitFor();
+      expect(await page.getByLabel('Tell me when my tour changes').isChecked()).toBe(false);
+      await page.evaluate(`localStorage.setItem('test-permission', 'granted')`);
+      await page.evaluate(`Notification.requestPermission = async () => 'granted'`);
+      await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+      await page.context().setOffline(true);
+      await page.getByLabel('Tell me when my tour changes').click();
+      await page.getByText('This needs a network.').waitFor();
+      expect(await subscriptions()).not.toContain('no');
+      await trial.endWell(visit, [/ERR_INTERNET_DISCONNECTED/]);
+    });
+
+    it('tell whoever runs the day, and lead to what they are about', async () => {
+      const visit = await opened('portal', {});
+      const { page } = visit;
+      await trial.signIn(page);
+      await page.getByRole('heading', { name: 'Today' }).waitFor();
+      await page.goto('/portal/settings/browser');
+      await page.getByLabel('Show messages in this browser').check();
+      await until(async () => (await subscriptions()).includes('portal'));
+      expect(await visit.inaccessible()).toEqual([]);
+      const { ids } = await seedTour(trial.t);
+      await trial.t.api.post(`/api/v1/shipments/${ids[0]}/traces`).send({ status: 'exception' });
+      expect(await hand(page, await sent(), '/portal/')).toMatchObject({ data: `/portal/shipments/${ids[0]}` });
+      expect(await tap(page)).toEqual(['closes it', `opens /portal/shipments/${ids[0]}`]);
+      await page.goto(`/portal/shipments/${ids[0]}`);
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByLabel('Email').waitFor();
+      expect(await subscriptions()).toEqual([]);
+      await trial.endWell(visit);
+    });
+  },
+  { ALLOW_PRIVATE_TARGETS: 'true' },
+);

@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readEnv } from '../../src/config/env';
+import { freePort } from '../../src/database/embedded/data-folder';
+import { RateCounter } from '../../src/limits/rate-counter';
+import { Metrics } from '../../src/observability/metrics';
+
+const WINDOW_SECONDS = 60;
+/** Longer than the counter waits for Redis. */
+const STALL_MS = 1_500;
+
+describe('counting in a real Redis', () => {
+  let redis: ChildProcess;
+  let port: number;
+  let counters: RateCounter[];
+
+  beforeAll(async () => {
+    port = await freePort();
+    redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], { stdio: 'ignore' });
+    await once(redis, 'spawn');
+    counters = [await counting()];
+  });
+  afterAll(() => {
+    for (const counter of counters) counter.onModuleDestroy();
+    redis.kill('SIGKILL');
+  });
+
+  /** One that has reached Redis. */
+  async function counting(): Promise<RateCounter> {
+    const counter = new RateCounter(readEnv({ REDIS_URL: `redis://127.0.0.1:${port}` }), new Metrics());
+    for (await counter.count('first', WINDOW_SECONDS); counter.degraded; await pause(20))
+      await counter.count('first', WINDOW_SECONDS);
+    return counter;
+  }
+
+  it("goes on there when this process itself could not read Redis's answer in time", async () => {
+    const [counter] = counters as [RateCounter];
+    await new Promise(setImmediate); // after a timer the sockets have their turn first anyway; after this timers do
+    const counts = Array.from({ length: 40 }, () => counter.count('stalled', WINDOW_SECONDS));
+    for (const end = Date.now() + STALL_MS; Date.now() < end;);
+    expect((await Promise.all(counts)).map(({ count }) => count)).toEqual(counts.map((_, n) => n + 1));
+    expect(counter.degraded).toBe(false);
+  });
+
+  it('goes on here when Redis says nothing any more, and there again when it does', async () => {
+    const [counter] = counters as [RateCounter];
+    redis.kill('SIGSTOP');
+    expect((await counter.count('frozen', WINDOW_SECONDS)).count).toBe(1);
+    expect(counter.degraded).toBe(true);
+    expect((await counter.count('frozen', WINDOW_SECONDS)).count).toBe(2); // at once
+    redis.kill('SIGCONT');
+    while (counter.degraded) {
+      await pause(50);
+      await counter.count('thawed', WINDOW_SECONDS);
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { REST_MS } from '../../src/common/absence';
+import { announceTestServer } from '../support/admin';
+import { PrimaryAndReplica } from '../support/replica';
+import { prepareTemplate } from '../support/template';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const METRICS_TOKEN = 'metrics-for-the-test';
+
+/** The service beside a real streaming replica. */
+describe('reads that weigh', () => {
+  let servers: PrimaryAndReplica;
+  let t: TestApp;
+  const lines: string[] = [];
+
+  beforeAll(async () => {
+    servers = await PrimaryAndReplica.start();
+    const { adminUrl } = servers;
+    announceTestServer({ adminUrl, template: await prepareTemplate(adminUrl), prefix: 'dispatch_test_replica_' });
+    t = await startOnReplica();
+  }, 300_000);
+  afterAll(async () => {
+    await t.stop();
+    await servers.stop();
+  });
+
+  /** The database is made by the start, so its replica's address is known afterwards alone: they differ in the port. */
+  const startOnReplica = () =>
+    startTestApp(
+      { METRICS_TOKEN, LOG_LEVEL: 'info' },
+      { write: (line: string) => void lines.push(line) },
+      (databaseUrl) => ({ DATABASE_REPLICA_URL: servers.urlOn(databaseUrl) }),
+    );
+
+  const metric = async (name: string) => {
+    const { text } = await t.as(METRICS_TOKEN).get('/metrics');
+    return Number(new RegExp(`^${name.replace(/[{}"]/g, '\\$&')} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
+  };
+  const readsOf = (server: 'replica' | 'primary') => metric(`database_replica_reads_total{server="${server}"}`);
+  /** Who answered what `work` read. */
+  const answering = async (work: () => Promise<unknown>) => {
+    const before = [await readsOf('replica'), await readsOf('primary')];
+    await work();
+    return { replica: (await readsOf('replica')) - before[0]!, primary: (await readsOf('primary')) - before[1]! };
+  };
+  const add = async (name: string) => {
+    const { status } = await t.api.post('/api/v1/Customers').send({ name, email: `${name}@customer.example` });
+    expect(status).toBe(201);
+  };
+  const find = async (name: string, api = t.api): Promise<number> => {
+    const { body, status } = await api.get(`/api/v1/Customers?$filter=${encodeURIComponent(`name eq '${name}'`)}`);
+    expect(status).toBe(200);
+    return body.totalCount;
+  };
+  const exported = async () => {
+    const { status, text } = await t.api.get('/api/v1/Customers/export?format=csv');
+    expect(status).toBe(200);
+    return text;
+  };
+  /** Waits as long as the service leaves alone what did not answer, by asking it. */
+  const untilUsed = async () => {
+    for (const end = Date.now() + 4 * REST_MS; Date.now() < end; await pause(100))
+      if ((await answering(() => find('nobody'))).replica) return;
+    throw new Error('The replica was never used again.');
+  };
+
+  it('are answered by the replica, which shows what was written just before, to its own business alone', async () => {
+    const other = await t.seedTenant();
+    const answered = await answering(async () => {
+      for (let n = 0; n < 25; n++) {
+        await add(`anna-${n}`);
+        expect(await find(`anna-${n}`)).toBe(1);
+      }
+      expect(await find('anna-0', t.as(other.tokens.owner))).toBe(0);
+    });
+    expect(answered).toEqual({ replica: 26, primary: 0 });
+  });
+
+  it('are reports, searches and exports too; a record, a plain list and what has just been told are not', async () => {
+    const weighs = ['/api/search?q=anna', '/api/reports/deliveries?groupBy=day&from=2026-01-01&to=2026-01-02'];
+    const answered = await answering(async () => {
+      for (const path of weighs) expect([path, (await t.api.get(path)).status]).toEqual([path, 200]);
+      expect(await exported()).toContain('anna-24');
+    });
+    expect(answered).toEqual({ replica: weighs.length + 1, primary: 0 });
+    expect(await answering(() => t.api.get('/api/v1/Customers'))).toEqual({ replica: 0, primary: 0 });
+    expect(await answering(() => t.api.get('/api/events'))).toEqual({ replica: 0, primary: 0 });
+  });
+
+  it('are answered by the primary while the replica does not show what was written, and by the replica once it does', async () => {
+    await servers.pauseReplay();
+    await add('late');
+    expect(await answering(async () => expect(await find('late')).toBe(1))).toEqual({ replica: 0, primary: 1 });
+    expect(await metric('database_replica_up')).toBe(0);
+    while (!((await metric('database_replica_lag_bytes')) > 0)) await pause(100); // which is looked at every five seconds
+    await servers.resumeReplay();
+    await untilUsed();
+    expect(await find('late')).toBe(1);
+    expect(await metric('database_replica_up')).toBe(1);
+  });
+
+  it('are answered by the primary when the replica has gone, and the log says it once', async () => {
+    await servers.stopReplica();
+    for (let n = 0; n < 3; n++) expect(await find('late')).toBe(1);
+    expect(await exported()).toContain('late');
+    expect(await metric('database_replica_up')).toBe(0);
+    const told = lines.filter((line) => line.includes('The replica is left alone'));
+    expect(told).toHaveLength(2); // behind, then away
+  });
+});

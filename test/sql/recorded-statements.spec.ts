@@ -1,0 +1,37 @@
+import { withClient } from '../support/admin';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { assertStatementsCarryTheBusiness } from '../support/recorded-statements';
+import { BUSINESS_ELSEWHERE } from './business-elsewhere';
+import { tenantTables } from './statement-tenancy';
+
+describe('the statements that the service sends', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  /** Sends it as the connections of that name do. */
+  const send = (name: string, text: string, values: readonly unknown[] = []) =>
+    withClient(`${database.url}?application_name=${name}`, (client) => client.query({ text, values: [...values] }));
+  const BUSINESS = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+  it('are refused where a tenant table stands without its business', async () => {
+    await send('dispatch', 'SELECT 1 FROM orders o JOIN customers c ON c.business_id = o.business_id');
+    await expect(assertStatementsCarryTheBusiness()).rejects.toThrow(
+      'orders o, customers c in\nSELECT 1 FROM orders o',
+    );
+    await send('dispatch', 'SELECT 1 FROM orders o WHERE o.business_id = $1', [BUSINESS]);
+    await expect(assertStatementsCarryTheBusiness()).resolves.toBeUndefined();
+  });
+
+  it("are not the operator's, nor the tests' own", async () => {
+    await send('dispatch-admin', 'SELECT 2 FROM orders');
+    await expect(assertStatementsCarryTheBusiness()).resolves.toBeUndefined();
+  });
+
+  it('may be without it for tables alone that there are, and for a reason', () => {
+    const unknown = BUSINESS_ELSEWHERE.filter(({ table, because }) => !tenantTables().has(table) || !because);
+    expect(unknown).toEqual([]);
+  });
+});

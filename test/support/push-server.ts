@@ -1,0 +1,97 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** What a browser was shown, after the maker's server had checked who pushes. */
+export interface Pushed {
+  readonly path: string;
+  readonly message: { kind: string; title: string; body: string; path: string; tag: string };
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+const derived = (from: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
+  Buffer.from(hkdfSync('sha256', from, salt, info, bytes));
+
+/** A browser's keys, and how it reads a message (RFC 8291, RFC 8188), written from the standards alone. */
+export function browserKeys() {
+  const pair = createECDH('prime256v1');
+  const own = pair.generateKeys();
+  const auth = randomBytes(16);
+  return {
+    keys: { p256dh: own.toString('base64url'), auth: auth.toString('base64url') },
+    read(body: Buffer): Buffer {
+      const [salt, length] = [body.subarray(0, 16), body.readUInt8(20)];
+      const sender = body.subarray(21, 21 + length);
+      const sealed = body.subarray(21 + length);
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), own, sender]);
+      const keying = derived(pair.computeSecret(sender), auth, info, 32);
+      const key = derived(keying, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+      const nonce = derived(keying, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+      const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16));
+      const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+      if (text.at(-1) !== 2) throw new Error('The last record does not end as one.');
+      return text.subarray(0, -1);
+    },
+  };
+}
+
+/** The server of a browser's maker: takes what is signed with the key that the browser subscribed with. */
+export async function startPushServer() {
+  const pushed: Pushed[] = [];
+  const browsers = new Map<string, ReturnType<typeof browserKeys>>();
+  const state = { status: 201, applicationKey: '' };
+  const server = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      const browser = browsers.get(request.url!);
+      if (!isSigned(String(request.headers.authorization), state.applicationKey))
+        return void response.writeHead(403).end();
+      if (!browser) return void response.writeHead(410).end();
+      pushed.push({
+        path: request.url!,
+        headers: request.headers,
+        message: JSON.parse(browser.read(body).toString('utf8')) as Pushed['message'],
+      });
+      response.writeHead(state.status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    pushed,
+    /** A browser that subscribes: what it gives to the service. */
+    browser(applicationKey: string, name: string) {
+      state.applicationKey = applicationKey;
+      const keys = browserKeys();
+      browsers.set(`/push/${name}?q=1`, keys);
+      return { endpoint: `${url}/push/${name}?q=1`, keys: keys.keys };
+    },
+    forget: (name: string): void => void browsers.delete(`/push/${name}?q=1`),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** VAPID, RFC 8292. */
+function isSigned(authorization: string, applicationKey: string): boolean {
+  const [, head, claims, signature, key] =
+    /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization) ?? [];
+  if (!head || key !== applicationKey) return false;
+  const point = Buffer.from(key, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+  const { aud, exp, sub } = JSON.parse(Buffer.from(claims!, 'base64url').toString()) as {
+    aud: string;
+    exp: number;
+    sub: string;
+  };
+  const isValid =
+    /^http:\/\/127\.0\.0\.1:\d+$/.test(aud) &&
+    exp > Date.now() / 1000 &&
+    exp < Date.now() / 1000 + 86_400 &&
+    sub.startsWith('mailto:');
+  const signed = Buffer.from(`${head}.${claims}`);
+  return (
+    isValid &&
+    verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature!, 'base64url'))
+  );
+}

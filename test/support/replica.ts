@@ -1,0 +1,73 @@
+import { appendFileSync, chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
+import { withClient, withDatabase } from './admin';
+
+/** A crash may lose everything here; an acknowledged write is flushed as a replica needs it. */
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' };
+
+/** A PostgreSQL server and its streaming replica, in folders of their own. */
+export class PrimaryAndReplica {
+  private constructor(
+    private readonly folder: string,
+    readonly primary: EmbeddedPostgres,
+    private replica: EmbeddedPostgres,
+  ) {}
+
+  static async start(): Promise<PrimaryAndReplica> {
+    const folder = mkdtempSync(join(tmpdir(), 'dispatch-replica-'));
+    chmodSync(folder, 0o755);
+    const [first, second] = [join(folder, 'primary'), join(folder, 'replica')];
+    await (await server(first)).stop();
+    appendFileSync(join(first, 'postgres/data/pg_hba.conf'), 'host replication all 127.0.0.1/32 scram-sha-256\n');
+    cpSync(first, second, { recursive: true });
+    const primary = await server(first);
+    writeFileSync(join(second, 'postgres/data/standby.signal'), '');
+    const { hostname, port, username, password } = new URL(primary.url);
+    const from = `host=${hostname} port=${port} user=${username} password=${password} application_name=replica`;
+    return new PrimaryAndReplica(folder, primary, await server(second, { primary_conninfo: from }));
+  }
+
+  /** A superuser's URL of a database that holds nothing. */
+  get adminUrl(): string {
+    return withDatabase(this.primary.url, 'postgres');
+  }
+
+  /** The same database on the replica. */
+  urlOn(databaseUrl: string): string {
+    return withDatabase(this.replica.url, new URL(databaseUrl).pathname.slice(1));
+  }
+
+  /** The replica goes on taking the log, and shows nothing new of it. */
+  async pauseReplay(): Promise<void> {
+    await this.onReplica(`SELECT pg_wal_replay_pause()`);
+    const isPaused = () => this.onReplica<{ state: string }>(`SELECT pg_get_wal_replay_pause_state() AS state`);
+    while ((await isPaused())[0]?.state !== 'paused') await pause(10);
+  }
+
+  async resumeReplay(): Promise<void> {
+    await this.onReplica('SELECT pg_wal_replay_resume()');
+  }
+
+  stopReplica(): Promise<void> {
+    return this.replica.stop();
+  }
+
+  async stop(): Promise<void> {
+    await this.replica.stop();
+    await this.primary.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  onReplica<Row extends object>(sql: string): Promise<Row[]> {
+    return withClient(
+      withDatabase(this.replica.url, 'postgres'),
+      async (client) => (await client.query<Row>(sql)).rows,
+    );
+  }
+}
+
+const server = (dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> =>
+  startEmbeddedPostgres({ dataDir, log: () => undefined, settings: { ...SETTINGS, ...settings } });

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value of the whole app that screens follow. */
+export interface Signal<T> {
+  get(): T;
+  set(value: T): void;
+  use(): T;
+}
+
+export function signal<T>(value: T): Signal<T> {
+  const listeners = new Set<() => void>();
+  const listen = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return {
+    get: () => value,
+    set: (next) => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    use: () => useSyncExternalStore(listen, () => value),
+  };
+}

@@ -1,0 +1,19 @@
+export const UNITS = ['day', 'week', 'month'] as const;
+export type Unit = (typeof UNITS)[number];
+
+const DAY_MS = 86_400_000;
+/** So many are seen at once. */
+const DAYS = 30;
+const WEEKS = 12;
+const MONTHS = 12;
+
+/** The days that are looked at, today the last of them: whole weeks and months but for the one that is under way. */
+export function historyDays(unit: Unit, today: string): { from: string; to: string } {
+  const day = new Date(`${today}T00:00:00Z`);
+  const from = {
+    day: () => day.getTime() - (DAYS - 1) * DAY_MS,
+    week: () => day.getTime() - ((WEEKS - 1) * 7 + ((day.getUTCDay() + 6) % 7)) * DAY_MS,
+    month: () => Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - (MONTHS - 1), 1),
+  }[unit]();
+  return { from: new Date(from).toISOString().slice(0, 10), to: today };
+}

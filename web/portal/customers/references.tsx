@@ -1,0 +1,68 @@
+import { Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { answered, api } from '../../shared/api';
+import { Confirm } from '../parts/confirm';
+import { useMay } from '../parts/may';
+import { RowActions } from '../parts/row-actions';
+import { Table } from '../parts/table';
+
+interface Reference {
+  readonly guid: string;
+  readonly type: string;
+  readonly value: string;
+}
+
+interface Props {
+  readonly customer: { readonly guid: string; readonly references: readonly Reference[] };
+  changed(): void;
+}
+
+/** What other systems call the customer. */
+export function References({ customer, changed }: Props) {
+  const { t } = useTranslation();
+  const { work } = useMay();
+  const [gone, setGone] = useState<Reference>();
+  if (!customer.references.length) return null;
+  const path = { customerId: customer.guid, referenceId: gone?.guid ?? '' };
+  return (
+    <section aria-labelledby="references">
+      <Title order={2} id="references">
+        {t('customers.references')}
+      </Title>
+      <Table
+        label={t('customers.references')}
+        records={customer.references}
+        columns={[
+          { head: t('customers.referenceType'), cell: ({ type }) => type },
+          { head: t('customers.referenceValue'), cell: ({ value }) => value },
+          ...(work
+            ? [
+                {
+                  head: t('list.actions'),
+                  cell: (reference: Reference) => (
+                    <RowActions name={`${reference.type} ${reference.value}`} remove={() => setGone(reference)} />
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {gone && (
+        <Confirm
+          title={t('list.deleteOne', { name: `${gone.type} ${gone.value}` })}
+          text={t('list.deleteText', { count: 1 })}
+          label={t('list.delete')}
+          act={() =>
+            answered(api.DELETE('/api/v1/Customers/{customerId}/references/{referenceId}', { params: { path } }))
+          }
+          close={() => setGone(undefined)}
+          done={() => {
+            setGone(undefined);
+            changed();
+          }}
+        />
+      )}
+    </section>
+  );
+}

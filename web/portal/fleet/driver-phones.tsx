@@ -1,0 +1,78 @@
+import { Button, Code, List, Skeleton, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { answered, api } from '../../shared/api';
+import { Dialog } from '../parts/dialog';
+import { Problem } from '../parts/problem';
+import { QrCode } from '../parts/qr-code';
+import { useFormats } from '../session';
+
+const ASK_AGAIN_MS = 3000;
+
+interface Props {
+  readonly driver: { readonly guid: string; readonly name: string };
+  close(): void;
+}
+
+/** The phones that a driver works with: invited by a code that they hold their camera at, and sent away. */
+export function DriverPhones({ driver: { guid, name }, close }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const client = useQueryClient();
+  const key = ['drivers', guid, 'sessions'];
+  const params = { path: { guid } };
+  const phones = useQuery({
+    queryKey: key,
+    queryFn: async () => (await answered(api.GET('/api/drivers/{guid}/sessions', { params }))).data,
+    staleTime: 0,
+    refetchInterval: ASK_AGAIN_MS, // the phone that holds its camera at the code comes in meanwhile
+  });
+  const inviting = useMutation({
+    mutationFn: async () => (await answered(api.POST('/api/drivers/{guid}/invitation', { params }))).data,
+  });
+  const revoking = useMutation({
+    mutationFn: (sessionGuid: string) =>
+      answered(api.DELETE('/api/drivers/{guid}/sessions/{sessionGuid}', { params: { path: { guid, sessionGuid } } })),
+    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+  });
+  const error = phones.error ?? inviting.error ?? revoking.error;
+  return (
+    <Dialog title={t('phones.title', { name })} close={close}>
+      {error && <Problem error={error} />}
+      <Button loading={inviting.isPending} onClick={() => inviting.mutate()}>
+        {t(inviting.data ? 'phones.inviteAgain' : 'phones.invite')}
+      </Button>
+      {inviting.data && (
+        <section className="invitation" aria-label={t('phones.invitation')}>
+          <Text size="sm">{t('phones.scan', { until: formats.dateTime(inviting.data.expiresAt) })}</Text>
+          <QrCode text={inviting.data.url} label={t('phones.code', { name })} />
+          <Code block tabIndex={0}>
+            {inviting.data.url}
+          </Code>
+        </section>
+      )}
+      <Title order={3} size="h5" mt="md" mb="xs">
+        {t('phones.open')}
+      </Title>
+      {phones.isPending && <Skeleton height={40} />}
+      {phones.data?.length === 0 && <Text size="sm">{t('phones.none')}</Text>}
+      <List listStyleType="none" spacing="xs">
+        {phones.data?.map((phone) => (
+          <List.Item key={phone.guid}>
+            {phone.deviceName}{' '}
+            <span className="quiet">{t('phones.used', { at: formats.dateTime(phone.lastUsedAt) })}</span>{' '}
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={t('phones.revokeOne', { name: phone.deviceName })}
+              loading={revoking.isPending && revoking.variables === phone.guid}
+              onClick={() => revoking.mutate(phone.guid)}
+            >
+              {t('phones.revoke')}
+            </Button>
+          </List.Item>
+        ))}
+      </List>
+    </Dialog>
+  );
+}

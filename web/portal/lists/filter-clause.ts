@@ -1,0 +1,35 @@
+import { zonedTime } from '../../shared/formats';
+
+/** How values of each kind are compared. */
+export const COMPARISONS = {
+  text: ['contains', 'is', 'begins'],
+  number: ['least', 'most', 'equals'],
+  date: ['since', 'until'],
+} as const;
+export type Kind = keyof typeof COMPARISONS;
+export type Comparison = (typeof COMPARISONS)[Kind][number];
+
+/** One condition as the service reads it; days are those of the business's clocks. */
+export function clauseOf(name: string, comparison: Comparison, value: string, timeZone: string): string {
+  const text = `'${value.replaceAll("'", "''")}'`;
+  const at = (day: string) => zonedTime(day, '00:00', timeZone).toISOString();
+  const dayAfter = () => new Date(Date.parse(`${value}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  switch (comparison) {
+    case 'contains':
+      return `contains(${name}, ${text})`;
+    case 'begins':
+      return `startswith(${name}, ${text})`;
+    case 'is':
+      return `${name} eq ${text}`;
+    case 'least':
+      return `${name} ge ${value}`;
+    case 'most':
+      return `${name} le ${value}`;
+    case 'equals':
+      return `${name} eq ${value}`;
+    case 'since':
+      return `${name} ge ${at(value)}`;
+    case 'until':
+      return `${name} lt ${at(dayAfter())}`;
+  }
+}

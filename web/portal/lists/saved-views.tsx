@@ -1,0 +1,83 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { answered, api } from '../../shared/api';
+import { FormDialog, orNull } from '../parts/form-dialog';
+import { tell } from '../parts/messages';
+import { Problem } from '../parts/problem';
+import type { View } from './use-view';
+
+const read = async () => (await answered(api.GET('/api/saved-views'))).data;
+type Saved = Awaited<ReturnType<typeof read>>[number];
+export type ViewedList = Saved['list'];
+
+const VIEWS = ['saved-views'];
+const PARTS = ['search', 'status', 'filter', 'sort'] as const;
+
+/** What somebody looks for again and again, by the names that they gave it: kept with the user, so it is there on every machine. */
+export function SavedViews({ list, view }: { list: ViewedList; view: View }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const found = useQuery({ queryKey: VIEWS, queryFn: read });
+  const [isNaming, setNaming] = useState(false);
+  const views = found.data?.filter((each) => each.list === list) ?? [];
+  const shown = views.find((each) => PARTS.every((part) => (each[part] ?? '') === view[part]));
+  const isAnything = PARTS.some((part) => view[part] !== '');
+  const removing = useMutation({
+    mutationFn: ({ guid }: Saved) => answered(api.DELETE('/api/saved-views/{guid}', { params: { path: { guid } } })),
+    onSuccess: (_answer, { name }) => {
+      tell(t('views.removed', { name }));
+      void client.invalidateQueries({ queryKey: VIEWS });
+    },
+  });
+  const open = (guid: string) => {
+    const chosen = views.find((each) => each.guid === guid);
+    const { search, status, filter, sort } = chosen ?? { search: null, status: null, filter: null, sort: null };
+    view.open({ search: search ?? '', status: status ?? '', filter: filter ?? '', sort: sort ?? '' });
+  };
+  if (!views.length && !isAnything && !found.error) return null;
+  return (
+    <div className="filters saved-views">
+      {views.length > 0 && (
+        <NativeSelect
+          label={t('views.title')}
+          value={shown?.guid ?? ''}
+          onChange={({ currentTarget: { value } }) => open(value)}
+          data={[
+            { value: '', label: t('views.none') },
+            ...views.map(({ guid, name }) => ({ value: guid, label: name })),
+          ]}
+        />
+      )}
+      {isAnything && !shown && (
+        <Button variant="default" onClick={() => setNaming(true)}>
+          {t('views.save')}
+        </Button>
+      )}
+      {shown && (
+        <Button variant="default" loading={removing.isPending} onClick={() => removing.mutate(shown)}>
+          {t('views.remove', { name: shown.name })}
+        </Button>
+      )}
+      {(found.error ?? removing.error) && <Problem error={found.error ?? removing.error} />}
+      {isNaming && (
+        <FormDialog
+          title={t('views.save')}
+          fields={[{ name: 'name', label: t('views.name'), hint: t('views.nameHint'), isRequired: true }]}
+          submitLabel={t('views.save')}
+          submit={async ({ name }) => {
+            const [search, status, filter, sort] = PARTS.map((part) => orNull(view[part]));
+            await answered(api.POST('/api/saved-views', { body: { name, list, search, status, filter, sort } }));
+            tell(t('views.saved', { name }));
+          }}
+          close={() => setNaming(false)}
+          done={() => {
+            setNaming(false);
+            void client.invalidateQueries({ queryKey: VIEWS });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { mdiMagnify } from '@mdi/js';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../shared/icon';
+import { useCommands } from './commands';
+import { isMac, useKeys } from './keys';
+import { Palette } from './palette';
+import { Shortcuts } from './shortcuts';
+
+/** The field of the list that is shown, where there is one. */
+const searchField = () => document.querySelector<HTMLInputElement>('main [type=search]');
+
+/** The palette and the keys of all pages, with the button for those who use neither. */
+export function QuickWays() {
+  const { t } = useTranslation();
+  const { pages, actions } = useCommands();
+  const [open, setOpen] = useState<'palette' | 'shortcuts'>();
+  const close = () => setOpen(undefined);
+  const named = [...pages.commands, ...actions.commands].flatMap(({ keys, run }) =>
+    keys ? [[keys, run] as const] : [],
+  );
+  useKeys(() => setOpen('palette'), {
+    ...Object.fromEntries(named),
+    '?': () => setOpen('shortcuts'),
+    '/': () => (searchField() ? searchField()?.focus() : setOpen('palette')),
+  });
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        leftSection={<Icon path={mdiMagnify} size={16} />}
+        onClick={() => setOpen('palette')}
+      >
+        {t('palette.open')}
+      </Button>
+      {open === 'palette' && <Palette close={close} />}
+      {open === 'shortcuts' && <Shortcuts close={close} />}
+    </>
+  );
+}

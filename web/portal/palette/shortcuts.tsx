@@ -1,0 +1,54 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../parts/dialog';
+import { useCommands } from './commands';
+import { areOn, isMac, switchKeys } from './keys';
+
+/** Which keys do what; those that are single letters can be switched off. */
+export function Shortcuts({ close }: { close(): void }) {
+  const { t } = useTranslation();
+  const { pages, actions } = useCommands();
+  const [isOn, setOn] = useState(areOn);
+  const everywhere = [
+    [isMac ? '⌘ K' : `${t('shortcuts.control')} K`, t('palette.title')],
+    ['/', t('shortcuts.search')],
+    ['?', t('shortcuts.title')],
+    ...[...actions.commands, ...pages.commands].flatMap(({ keys, title }) => (keys ? [[keys, title] as const] : [])),
+  ] as const;
+  const board = [
+    [t('shortcuts.space'), t('shortcuts.lift')],
+    ['← → ↑ ↓', t('shortcuts.carry')],
+    ['Esc', t('shortcuts.putBack')],
+  ] as const;
+  return (
+    <Dialog title={t('shortcuts.title')} close={close}>
+      {(
+        [
+          [t('shortcuts.everywhere'), everywhere],
+          [t('shortcuts.onBoard'), board],
+        ] as const
+      ).map(([title, lines]) => (
+        <dl key={title} className="shortcuts" aria-label={title}>
+          {lines.map(([keys, what]) => (
+            <div key={keys} className="fact">
+              <dt>
+                <kbd>{keys}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+      <Checkbox
+        label={t('shortcuts.single')}
+        description={t('shortcuts.singleHint')}
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) => {
+          switchKeys(checked);
+          setOn(checked);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,166 @@
+import { Anchor, Button, Skeleton, Text, TextInput, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { answered, api } from '../../shared/api';
+import { ExportLinks } from '../lists/export-links';
+import { addressNow } from '../parts/address-now';
+import { type Field, FormDialog, orNull } from '../parts/form-dialog';
+import { useMay } from '../parts/may';
+import { tell } from '../parts/messages';
+import { Problem } from '../parts/problem';
+import { type Column, Table } from '../parts/table';
+import { useTitle } from '../parts/use-title';
+import { useFormats } from '../session';
+import { Handovers } from './handovers';
+
+const DAY_MS = 86_400_000;
+const USUAL_DAYS = 7;
+const MOST_GROUPS = 1000;
+
+const read = async (from: string, to: string) => {
+  const query = { from, to, limit: MOST_GROUPS };
+  return (await answered(api.GET('/api/reports/cash-on-delivery', { params: { query } }))).data;
+};
+type Group = Awaited<ReturnType<typeof read>>['groups'][number];
+
+/** What drivers collected at doors, by day, and what of it they have handed in. */
+export function CashPage() {
+  const { t } = useTranslation();
+  useTitle(t('cash.title'));
+  const formats = useFormats();
+  const [address, setAddress] = useSearchParams();
+  const today = new Date();
+  const to = address.get('to') ?? formats.isoDay(today);
+  const from = address.get('from') ?? formats.isoDay(new Date(today.getTime() - (USUAL_DAYS - 1) * DAY_MS));
+  const set = (name: string) => (event: { currentTarget: { value: string } }) =>
+    setAddress({ from, to, ...Object.fromEntries(addressNow()), [name]: event.currentTarget.value });
+  const report = useQuery({ queryKey: ['cash', from, to], queryFn: () => read(from, to) });
+  return (
+    <div className="page">
+      <Anchor component={Link} to="/reports">
+        ← {t('reports.title')}
+      </Anchor>
+      <div className="title">
+        <Title order={1}>{t('cash.title')}</Title>
+        <ExportLinks path="/api/cash/export" query={{ from, to }} />
+      </div>
+      <div className="filters">
+        <TextInput type="date" label={t('reports.from')} value={from} max={to} onChange={set('from')} />
+        <TextInput type="date" label={t('reports.to')} value={to} min={from} onChange={set('to')} />
+      </div>
+      {report.error && <Problem error={report.error} retry={() => void report.refetch()} />}
+      {report.isPending && <Skeleton height={300} />}
+      {report.data && (report.data.groups.length ? <Groups {...report.data} /> : <Text>{t('cash.nothing')}</Text>)}
+      <Handovers key={`${from} ${to}`} from={from} to={to} />
+    </div>
+  );
+}
+
+function Groups({ groups, totals }: Awaited<ReturnType<typeof read>>) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { work } = useMay();
+  const [booked, setBooked] = useState<Group>();
+  type Figures = (typeof totals)[number];
+  const money = (head: string, of: (figures: Figures) => number): Column<Figures> => ({
+    head,
+    isAmount: true,
+    cell: (figures) => formats.money(of(figures), figures.currency),
+  });
+  const figures: Column<Figures>[] = [
+    { head: t('cash.deliveries'), isAmount: true, cell: ({ deliveries }) => formats.number(deliveries) },
+    money(t('cash.owed'), ({ owed }) => owed),
+    money(t('cash.collected'), ({ collected }) => collected),
+    money(t('cash.difference'), ({ difference }) => difference),
+    money(t('cash.handedOver'), ({ handedOver }) => handedOver),
+    money(t('cash.toHandOver'), ({ toHandOver }) => toHandOver),
+    { head: t('cash.notReported'), isAmount: true, cell: ({ notReported }) => formats.number(notReported) },
+  ];
+  const columns: Column<Group>[] = [
+    { head: t('reportGroup.day'), cell: ({ day }) => formats.dayOf(day) },
+    { head: t('reportGroup.driver'), cell: ({ driver }) => driver?.name ?? t('reports.nobody') },
+    ...figures,
+    {
+      head: t('cash.handover'),
+      cell: (group) =>
+        work &&
+        group.driver &&
+        group.toHandOver > 0 && (
+          <Button size="compact-xs" variant="default" onClick={() => setBooked(group)}>
+            {t('cash.book')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <>
+      <section aria-labelledby="cash-totals">
+        <Title order={2} id="cash-totals">
+          {t('reports.totals')}
+        </Title>
+        <Table
+          label={t('reports.totals')}
+          records={totals}
+          columns={[{ head: t('cash.currency'), cell: ({ currency }) => currency }, ...figures]}
+          keyOf={({ currency }) => currency}
+        />
+      </section>
+      <section aria-labelledby="cash-groups">
+        <Title order={2} id="cash-groups">
+          {t('cash.byDriver')}
+        </Title>
+        <Table
+          label={t('cash.byDriver')}
+          records={groups.toReversed()}
+          columns={columns}
+          keyOf={({ day, driver, currency }) => `${day} ${driver?.guid ?? ''} ${currency}`}
+        />
+      </section>
+      {booked && <HandoverDialog group={booked} close={() => setBooked(undefined)} />}
+    </>
+  );
+}
+
+/** The driver brings the cash of that day: what was counted stays beside what was collected. */
+function HandoverDialog({ group, close }: { group: Group; close(): void }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const client = useQueryClient();
+  const { day, driver, currency, toHandOver } = group;
+  const fields: Field<'amountCounted' | 'note'>[] = [
+    {
+      name: 'amountCounted',
+      label: t('cash.counted', { currency }),
+      kind: 'number',
+      value: toHandOver,
+      isRequired: true,
+      hint: t('cash.expected', { amount: formats.money(toHandOver, currency) }),
+    },
+    { name: 'note', label: t('shipments.note'), kind: 'area' },
+  ];
+  return (
+    <FormDialog
+      title={t('cash.bookFor', { name: driver!.name, day: formats.dayOf(day) })}
+      fields={fields}
+      submitLabel={t('cash.book')}
+      submit={({ amountCounted, note }) =>
+        answered(
+          api.POST('/api/cash/handovers', {
+            body: {
+              ...{ driverGuid: driver!.guid, date: day, currency, amountCounted: Number(amountCounted) },
+              note: orNull(note),
+            },
+          }),
+        )
+      }
+      close={close}
+      done={() => {
+        close();
+        tell(t('cash.booked'));
+        void client.invalidateQueries({ queryKey: ['cash'] });
+      }}
+    />
+  );
+}

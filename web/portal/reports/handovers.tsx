@@ -1,0 +1,57 @@
+import { Skeleton, Text, Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { answered, api } from '../../shared/api';
+import { Pages } from '../lists/pages';
+import { Problem } from '../parts/problem';
+import { type Column, Table } from '../parts/table';
+import { useFormats } from '../session';
+
+const PAGE_SIZE = 20;
+
+const read = (from: string, to: string, page: number) =>
+  answered(api.GET('/api/cash/handovers', { params: { query: { from, to, page, pageSize: PAGE_SIZE } } }));
+type Handover = Awaited<ReturnType<typeof read>>['data'][number];
+
+/** What drivers handed in on these days, with what was counted beside what was collected. */
+export function Handovers({ from, to }: { from: string; to: string }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [page, turnTo] = useState(1);
+  const found = useQuery({
+    queryKey: ['cash', 'handovers', from, to, page],
+    queryFn: () => read(from, to, page),
+    placeholderData: keepPreviousData,
+  });
+  const money = (head: string, of: (handover: Handover) => number): Column<Handover> => ({
+    head,
+    isAmount: true,
+    cell: (handover) => formats.money(of(handover), handover.currency),
+  });
+  const columns: Column<Handover>[] = [
+    { head: t('cash.receivedAt'), cell: ({ receivedAt }) => formats.dateTime(receivedAt) },
+    { head: t('reportGroup.driver'), cell: ({ driver }) => driver.name },
+    { head: t('cash.deliveries'), isAmount: true, cell: ({ collections }) => formats.number(collections) },
+    money(t('cash.collected'), ({ expected }) => expected),
+    money(t('cash.countedAmount'), ({ amountCounted }) => amountCounted),
+    money(t('cash.difference'), ({ difference }) => difference),
+    { head: t('shipments.note'), cell: ({ note }) => note },
+  ];
+  return (
+    <section aria-labelledby="cash-handovers" aria-busy={found.isFetching}>
+      <Title order={2} id="cash-handovers">
+        {t('cash.handovers')}
+      </Title>
+      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton height={120} />}
+      {found.data?.totalCount === 0 && <Text>{t('cash.noHandovers')}</Text>}
+      {found.data && found.data.totalCount > 0 && (
+        <>
+          <Table label={t('cash.handovers')} columns={columns} records={found.data.data} />
+          {found.data.totalPages > 1 && <Pages page={page} turnTo={turnTo} found={found.data} />}
+        </>
+      )}
+    </section>
+  );
+}
