@@ -2,10 +2,11 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
-import { Pool, type PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { errorInBrief } from '../common/errors/error-facts';
 import { socketOf } from '../database/driver-internals';
 import { queueLog } from './queue-log';
+import { WorkerPool } from './worker-pool';
 import { WorkerPresence } from './worker-presence';
 
 /** How long the ends of jobs may take to be written, and the library to stop, once no job runs any more. */
@@ -34,7 +35,7 @@ export class JobRunner {
   /** Resolves with the reason once it takes no more jobs. */
   readonly ended: Promise<string>;
   private end!: (reason: string) => void;
-  private readonly pool: Pool;
+  private readonly pool: WorkerPool;
   private readonly clients = new Set<PoolClient>();
   private readonly presence: WorkerPresence;
   private readonly running = new Set<Promise<unknown>>();
@@ -43,7 +44,7 @@ export class JobRunner {
   private constructor(private readonly options: RunnerOptions) {
     this.ended = new Promise((resolve) => (this.end = resolve));
     // A pool of our own: the library's outlives its runner a little, and would take the process down with the database.
-    this.pool = new Pool({
+    this.pool = new WorkerPool({
       connectionString: options.url,
       max: options.concurrency + 2,
       application_name: 'dispatch-worker',

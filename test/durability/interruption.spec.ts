@@ -28,8 +28,10 @@ describe('a database that is interrupted under load', () => {
   });
 
   const until = async (what: string, isSo: () => Promise<boolean>) => {
-    for (const end = Date.now() + 200_000; Date.now() < end; await pause(50)) if (await isSo()) return;
-    throw new Error(`It never came: ${what}.\n${service?.lines.slice(-40).join('\n')}`);
+    for (const end = Date.now() + 200_000; Date.now() < end && !service?.hasEnded; await pause(50))
+      if (await isSo()) return;
+    const end = service?.hasEnded ? await service.lastWords() : service?.lines.slice(-40).join('\n');
+    throw new Error(`It never came: ${what}.\n${end}`);
   };
   const count = async (sql: string) => Number((await t.db.query<{ count: string }>(sql)).rows[0]!.count);
   const jobs = () => count(`SELECT count(*) FROM graphile_worker._private_jobs`);

@@ -34,8 +34,14 @@ export class ServiceProcess {
     return service;
   }
 
-  /** Ends as told and answers the exit code. */
+  /** Whether it is gone, as told or by itself. */
+  get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  /** Ends as told, unless it has ended by itself, and answers the exit code. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    if (this.hasEnded) return this.child.exitCode;
     const exited = once(this.child, 'exit');
     this.child.kill(signal);
     const [code] = (await exited) as [number | null];
