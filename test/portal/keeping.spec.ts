@@ -105,6 +105,34 @@ inBrowser('what the portal keeps', (trial) => {
     await trial.endWell(visit);
   });
 
+  it('the place where a shipment is collected, as long as it is not', async () => {
+    const { rows } = await trial.t.db.query<{ id: string }>(
+      `SELECT id FROM shipments WHERE business_id = $1 AND status = 'created' ORDER BY id LIMIT 1`,
+      [trial.t.tenant.id],
+    );
+    const path = `/api/v1/shipments/${rows[0]!.id}`;
+    await trial.t.api.put(path, { pickup: {} }).expect(200);
+    const visit = await trial.opened(`/portal/shipments/${rows[0]!.id}`);
+    const { page } = visit;
+    const collected = page.getByRole('region', { name: 'Where it is collected' });
+    await collected.getByRole('button', { name: 'Set the place on the map' }).click();
+    await collected.getByLabel('Latitude').fill('48.1951');
+    await collected.getByLabel('Longitude').fill('16.3712');
+    expect(await visit.inaccessible()).toEqual([]);
+    await collected.getByRole('button', { name: 'Collect here' }).click();
+    const again = collected.getByRole('button', { name: 'Look the address up again' });
+    await again.waitFor();
+    const { latitude, longitude } = (await trial.t.api.get(`${path}/sender/location`)).body.data;
+    expect([latitude, longitude]).toEqual([48.1951, 16.3712]);
+    await again.click();
+    await again.waitFor({ state: 'detached' });
+    await trial.t.api.put(path, { pickup: null }).expect(200);
+    await page.reload();
+    await page.getByRole('region', { name: 'Where it is', exact: true }).waitFor();
+    expect(await collected.count()).toBe(0);
+    await trial.endWell(visit);
+  });
+
   it('another day that a consignee asks for, from today to its answer, and what they were told', async () => {
     const businessId = trial.t.tenant.id;
     const { rows } = await trial.t.db.query<{ id: string; number: string }>(
