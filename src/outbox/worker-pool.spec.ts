@@ -30,6 +30,15 @@ describe('the connections of a runner', () => {
     expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([1, 1, 0]);
   });
 
+  it('may be given back where there was none, because the pool is closed', async () => {
+    const closed = new WorkerPool({ connectionString: t.databaseUrl, max: 1 });
+    await closed.end();
+    const release = await new Promise<() => void>((resolve) =>
+      closed.connect((error, _client, giveBack) => error && resolve(giveBack)),
+    );
+    expect(release).not.toThrow();
+  });
+
   it('are closed when they are given back as broken', async () => {
     const release = await take();
     release(new Error('It is broken.'));

@@ -9,6 +9,7 @@ type Taken = (
 /**
  * The connections of a runner. The library gives the one on which it listens back twice when that is lost in the moment
  * in which the runner stops; the pool throws at the second time, nobody catches it, and the process would end.
+ * It also gives back what it did not get because the pool was closed already.
  */
 export class WorkerPool extends Pool {
   override connect(): Promise<PoolClient>;
@@ -18,7 +19,7 @@ export class WorkerPool extends Pool {
     super.connect((error, client, release) => {
       let isReleased = false;
       taken(error, client, (destroy) => {
-        if (isReleased) return;
+        if (isReleased || error) return;
         isReleased = true;
         release(destroy);
       });

@@ -58,8 +58,8 @@ describe('a database that is interrupted under load', () => {
   it('does every job, is connected again, tells of it, and stops in order', async () => {
     await until('all runners', async () => (await connections('dispatch-worker-presence')) === RUNNERS);
     for (let round = 1; round <= INTERRUPTIONS; round++) {
+      const before = (await jobs()) + MAILS; // once they are in the queue, all may have ended before one counts
       await queueMails(round);
-      const before = await jobs();
       await until('a job that ends', async () => (await jobs()) < before);
       await endConnections();
     }

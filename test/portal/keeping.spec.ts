@@ -111,7 +111,7 @@ inBrowser('what the portal keeps', (trial) => {
       [trial.t.tenant.id],
     );
     const path = `/api/v1/shipments/${rows[0]!.id}`;
-    await trial.t.api.put(path, { pickup: {} }).expect(200);
+    await trial.t.api.put(path).send({ pickup: {} }).expect(200);
     const visit = await trial.opened(`/portal/shipments/${rows[0]!.id}`);
     const { page } = visit;
     const collected = page.getByRole('region', { name: 'Where it is collected' });
@@ -126,7 +126,7 @@ inBrowser('what the portal keeps', (trial) => {
     expect([latitude, longitude]).toEqual([48.1951, 16.3712]);
     await again.click();
     await again.waitFor({ state: 'detached' });
-    await trial.t.api.put(path, { pickup: null }).expect(200);
+    await trial.t.api.put(path).send({ pickup: null }).expect(200);
     await page.reload();
     await page.getByRole('region', { name: 'Where it is', exact: true }).waitFor();
     expect(await collected.count()).toBe(0);
