@@ -70,7 +70,7 @@ describe('a coordinator that is killed between two commits', () => {
       ends.push(changer.query('COMMIT').catch(() => undefined));
       const pid = rows[0]!.pid;
       await until(watch, `SELECT count(*) = 1 FROM pg_stat_activity WHERE pid = ${pid} AND wait_event_type = 'Lock'`);
-      await watch.query('SELECT pg_terminate_backend($1, 10000)', [pid]);
+      await watch.query('SELECT pg_terminate_backend($1::int, 10000)', [pid]);
     } finally {
       await standby('');
       await Promise.all(ends);

@@ -48,23 +48,39 @@ interface LocationRow {
   readonly count: number;
 }
 
-/** The first or the last position between two times. $3 and $4 are for the planner: it leaves out the partitions that they exclude. */
-const oneOf = (order: 'ASC' | 'DESC', starts: string, ends: string): string => `
-  SELECT q.* FROM ${ON} CROSS JOIN LATERAL (
-    SELECT p.recorded_at, p.latitude, p.longitude FROM positions p WHERE p.business_id = $1 AND p.device_id = a.device_id
-      AND p.recorded_at >= GREATEST(a.started_at, ${starts}) AND p.recorded_at < LEAST(a.ended_at, ${ends})
-      AND p.recorded_at >= $3 AND p.recorded_at <= $4
-    ORDER BY p.recorded_at ${order} LIMIT 1) AS q
-  ORDER BY q.recorded_at ${order} LIMIT 1`;
-
 const POINT = `${millisecondsOf('p.recorded_at')} AS at, p.latitude, p.longitude`;
 
+/**
+ * The first of each slice of time from $5 on and before $6. A device's part of a slice is found out first (OFFSET keeps the planner
+ * from taking that apart): PostgreSQL 15 compares a bound that has to be reckoned from the slice's with every position
+ * of the device, instead of looking it up in the index. $3 and $4 are for the planner: it leaves out the partitions that they
+ * exclude.
+ */
 const FIRST_OF_SLICES = `
-  SELECT s.n::int - 1 AS slice, ${POINT} FROM unnest($5::float8[], $6::float8[]) WITH ORDINALITY AS s (starts, ends, n)
-  CROSS JOIN LATERAL (${oneOf('ASC', momentOf('s.starts'), momentOf('s.ends'))}) AS p
-  ORDER BY s.n`;
+  SELECT DISTINCT ON (w.n) w.n::int - 1 AS slice, ${POINT}
+  FROM (
+    SELECT s.n, a.device_id, GREATEST(a.started_at, s.starts) AS first, LEAST(a.ended_at, s.ends) AS before
+    FROM ${ON} JOIN (
+      SELECT n, ${momentOf('f.starts')} AS starts, ${momentOf('f.ends')} AS ends
+      FROM unnest($5::float8[], $6::float8[]) WITH ORDINALITY AS f (starts, ends, n)
+    ) AS s ON a.started_at < s.ends AND (a.ended_at IS NULL OR a.ended_at > s.starts)
+    OFFSET 0
+  ) AS w
+  CROSS JOIN LATERAL (
+    SELECT p.recorded_at, p.latitude, p.longitude FROM positions p WHERE p.business_id = $1 AND p.device_id = w.device_id
+      AND p.recorded_at >= w.first AND p.recorded_at < w.before AND p.recorded_at >= $3 AND p.recorded_at <= $4
+    ORDER BY p.recorded_at LIMIT 1
+  ) AS p
+  ORDER BY w.n, p.recorded_at`;
 
-const LAST = `SELECT -1 AS slice, ${POINT} FROM (${oneOf('DESC', '$3', "'infinity'")}) AS p`;
+const LAST = `
+  SELECT -1 AS slice, ${POINT} FROM ${ON} CROSS JOIN LATERAL (
+    SELECT p.recorded_at, p.latitude, p.longitude FROM positions p WHERE p.business_id = $1 AND p.device_id = a.device_id
+      AND p.recorded_at >= a.started_at AND p.recorded_at < LEAST(a.ended_at, 'infinity')
+      AND p.recorded_at >= $3 AND p.recorded_at <= $4
+    ORDER BY p.recorded_at DESC LIMIT 1
+  ) AS p
+  ORDER BY p.recorded_at DESC LIMIT 1`;
 
 interface Point extends Coordinates {
   readonly slice: number;

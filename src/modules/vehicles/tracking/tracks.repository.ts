@@ -21,25 +21,32 @@ const SEGMENT_JSON = `json_build_object('kind', s.kind, 'vehicleId', s.vehicle_i
 const IS_FRESH = `COALESCE((SELECT b.ended_at < s.started_at FROM track_segments b
   WHERE b.business_id = $1 AND b.device_id = s.device_id AND b.started_at < s.started_at ORDER BY b.started_at DESC LIMIT 1), true)`;
 
+/** Moments are made of what is asked for before they are looked up (OFFSET keeps the planner from mixing both): see FIRST_OF_SLICES. */
 const BOUNDS = `
   SELECT
     (SELECT json_build_object('segment', ${SEGMENT_JSON}, 'isFresh', NOT t.in_order AND ${IS_FRESH}) FROM track_segments s
-     WHERE s.business_id = $1 AND s.device_id = t.device_id AND s.started_at < ${momentOf('t.first')}
-       AND (t.in_order OR (s.kind = 'stop' AND s.ended_at < ${momentOf('t.first')}) OR ${IS_FRESH})
+     WHERE s.business_id = $1 AND s.device_id = t.device_id AND s.started_at < t.first
+       AND (t.in_order OR (s.kind = 'stop' AND s.ended_at < t.first) OR ${IS_FRESH})
      ORDER BY s.started_at DESC LIMIT 1) AS resume,
     CASE WHEN NOT t.in_order THEN (SELECT json_build_object('segment', ${SEGMENT_JSON}, 'isFresh', ${IS_FRESH}) FROM track_segments s
-     WHERE s.business_id = $1 AND s.device_id = t.device_id AND s.started_at > ${momentOf('t.last')} AND (s.kind = 'stop' OR ${IS_FRESH})
+     WHERE s.business_id = $1 AND s.device_id = t.device_id AND s.started_at > t.last AND (s.kind = 'stop' OR ${IS_FRESH})
      ORDER BY s.started_at OFFSET $6 LIMIT 1) END AS rejoin
-  FROM unnest($2::uuid[], $3::float8[], $4::float8[], $5::boolean[]) WITH ORDINALITY AS t (device_id, first, last, in_order, n)
+  FROM (
+    SELECT device_id, ${momentOf('f.first')} AS first, ${momentOf('f.last')} AS last, in_order, n
+    FROM unnest($2::uuid[], $3::float8[], $4::float8[], $5::boolean[]) WITH ORDINALITY AS f (device_id, first, last, in_order, n) OFFSET 0
+  ) AS t
   ORDER BY t.n`;
 
 /** The outer bounds are for the planner: it leaves out the partitions that they exclude. */
 const POINTS = `
   SELECT w.n::int - 1 AS n, ${millisecondsOf('p.recorded_at')} AS at, p.latitude, p.longitude, p.accuracy_m AS "accuracyM",
     p.speed_kmh AS "speedKmh", p.heading, round(p.fuel_level_l * 1000)::float8 AS "fuelMl"
-  FROM unnest($2::uuid[], $3::float8[], $4::float8[]) WITH ORDINALITY AS w (device_id, first, last, n)
+  FROM (
+    SELECT device_id, ${momentOf('f.first')} AS first, ${momentOf('f.last')} AS last, n
+    FROM unnest($2::uuid[], $3::float8[], $4::float8[]) WITH ORDINALITY AS f (device_id, first, last, n) OFFSET 0
+  ) AS w
   JOIN LATERAL (SELECT * FROM positions p WHERE p.business_id = $1 AND p.device_id = w.device_id
-    AND p.recorded_at >= ${momentOf('w.first')} AND p.recorded_at <= ${momentOf('w.last')}
+    AND p.recorded_at >= w.first AND p.recorded_at <= w.last
     AND p.recorded_at >= $5 AND p.recorded_at <= $6 ORDER BY p.recorded_at) AS p ON true
   ORDER BY w.n, p.recorded_at`;
 
