@@ -260,8 +260,8 @@ describe('arrivals', () => {
       (
         await t.db.query(
           `SELECT ro.leg, d.version, array_agg(rs.xmin::text ORDER BY rs.sequence) AS stops, array_agg(s.xmin::text ORDER BY rs.sequence) AS shipments
-           FROM dispatches d JOIN routes ro ON ro.dispatch_id = d.id JOIN route_stops rs ON rs.route_id = ro.id
-           JOIN shipments s ON s.id = rs.shipment_id WHERE d.id = $1 GROUP BY ro.leg, d.version`,
+           FROM dispatches d JOIN routes ro USING (business_id) JOIN route_stops rs USING (business_id) JOIN shipments s USING (business_id)
+           WHERE d.id = $1 AND ro.dispatch_id = d.id AND rs.route_id = ro.id AND s.id = rs.shipment_id GROUP BY ro.leg, d.version`,
           [id],
         )
       ).rows;

@@ -532,6 +532,7 @@ describe('uploads of customers', () => {
     };
 
     it('reads one file of a business at a time; of too many the last are told to come back, and others go on', async () => {
+      const other = await t.seedTenant();
       const letGo = await hold(t.tenant.id);
       const refused: unknown[] = [];
       const sent = Array.from({ length: 12 }, async () => {
@@ -540,7 +541,6 @@ describe('uploads of customers', () => {
         return status;
       });
       await until(() => refused.length === 3);
-      const other = await t.seedTenant();
       expect((await send(csv(`Eva,${email()}`), 'a.csv', t.as(other.tokens.owner))).status).toBe(201);
       await letGo();
       expect((await Promise.all(sent)).sort()).toEqual([...Array<number>(9).fill(201), 429, 429, 429]);

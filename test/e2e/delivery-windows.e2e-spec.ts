@@ -116,7 +116,8 @@ describe('delivery windows of shipments', () => {
     };
     const departures = async (id: string) => {
       const { rows } = await t.db.query<{ shipment_id: string; not_before: Date; not_after: Date; departs_at: Date }>(
-        `SELECT s.* FROM route_stops s JOIN routes r ON r.id = s.route_id WHERE r.dispatch_id = $1 ORDER BY sequence`,
+        `SELECT s.* FROM route_stops s JOIN routes r ON r.business_id = s.business_id AND r.id = s.route_id
+         WHERE r.dispatch_id = $1 ORDER BY sequence`,
         [id],
       );
       return rows.map(({ shipment_id, not_before, not_after, departs_at }) => ({

@@ -91,19 +91,21 @@ describe('the order in which deeds are reported', () => {
       const { rows: shipments } = await t.db.query(
         `SELECT s.status, CASE WHEN h.by_deed THEN s.delivered_at END AS at, p.recipient_name, p.signature_id IS NOT NULL AS signed,
            ds.state
-         FROM shipments s LEFT JOIN shipment_proofs p ON p.shipment_id = s.id
-         LEFT JOIN dispatch_shipments ds ON ds.shipment_id = s.id
-         CROSS JOIN LATERAL (SELECT p.trace_id IS NOT NULL AS by_deed) h WHERE s.id = $1`,
-        [shipmentId],
+         FROM shipments s LEFT JOIN shipment_proofs p ON p.business_id = s.business_id AND p.shipment_id = s.id
+         LEFT JOIN dispatch_shipments ds ON ds.business_id = s.business_id AND ds.shipment_id = s.id
+         CROSS JOIN LATERAL (SELECT p.trace_id IS NOT NULL AS by_deed) h WHERE s.business_id = $2 AND s.id = $1`,
+        [shipmentId, t.tenant.id],
       );
       const { rows: attempts } = await t.db.query(
         'SELECT outcome, at FROM delivery_attempts WHERE shipment_id = $1 AND trace_id IS NOT NULL ORDER BY at, outcome',
         [shipmentId],
       );
       const { rows: kept } = await t.db.query(
-        `SELECT d.kind, d.at, d.counts, x.status, (SELECT count(*)::int FROM shipment_trace_pictures q WHERE q.trace_id = x.id) AS pictures
-         FROM driver_deeds d JOIN shipment_traces x ON x.id = d.trace_id WHERE d.subject_id = $1 ORDER BY d.at, d.kind`,
-        [shipmentId],
+        `SELECT d.kind, d.at, d.counts, x.status, (SELECT count(*)::int FROM shipment_trace_pictures q
+           WHERE q.business_id = $2 AND q.trace_id = x.id) AS pictures
+         FROM driver_deeds d JOIN shipment_traces x ON x.business_id = $2 AND x.id = d.trace_id
+         WHERE d.business_id = $2 AND d.subject_id = $1 ORDER BY d.at, d.kind`,
+        [shipmentId, t.tenant.id],
       );
       const { rows: cash } = await t.db.query(
         'SELECT owed, collected, currency, method, driver_id = $2 AS own FROM cash_collections WHERE shipment_id = $1',

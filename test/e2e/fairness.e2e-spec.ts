@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CARRIERS } from '../factories/carrier.factory';
 import { seedCustomer } from '../factories/customer.factory';
 import type { Tenant } from '../factories/tenant.factory';
+import { backendsWaitingForLocks } from '../support/lock-waits';
 import { type Client, startTestApp, type TestApp } from '../support/test-app';
 
 const POOL = 4;
@@ -65,18 +66,19 @@ describe('one business beside another', () => {
         carrierId: CARRIERS.http,
         ...{ accountNumber: 'ACC-1', apiKey: 'key', apiSecret: 'secret', baseUrl: carrier.url },
       });
-  const backends = async (condition: string) =>
+  const inTransactions = async () =>
     (
-      await t.db.query<{ count: number }>(
-        `SELECT count(*)::int AS count FROM pg_stat_activity
-         WHERE datname = current_database() AND application_name = 'dispatch' AND ${condition}`,
+      await t.db.query(
+        `SELECT 1 FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = 'dispatch' AND state LIKE 'idle in transaction%'`,
       )
-    ).rows[0]!.count;
+    ).rowCount;
+  const waitingForLocks = async () => (await t.db.query(backendsWaitingForLocks())).rowCount;
 
   it('holds no connection while its carrier is asked, with an Idempotency-Key too', async () => {
     const asked = Promise.all(Array.from({ length: AT_ONCE }, (_, i) => configure(`configure ${i}`)));
     await until(() => carrier.waiting() === AT_ONCE);
-    expect(await backends(`state LIKE 'idle in transaction%'`)).toBe(0);
+    expect(await inTransactions()).toBe(0);
     expect((await other.get('/api/v1/Customers')).status).toBe(200);
     const again = await configure('configure 7');
     expect([again.status, again.body.error.code]).toEqual([409, 'CONFLICT']);
@@ -119,10 +121,10 @@ describe('one business beside another', () => {
       return sent.send({ name: `Name ${i}` });
     };
     const changes = Promise.all(Array.from({ length: 3 * POOL }, (_entry, i) => change(i)));
-    await until(async () => (await backends(`wait_event_type = 'Lock'`)) === POOL / 2);
+    await until(async () => (await waitingForLocks()) === POOL / 2);
     const reads = await Promise.all(Array.from({ length: 8 }, () => other.get('/api/v1/Customers')));
     expect(reads.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(await backends(`wait_event_type = 'Lock'`)).toBe(POOL / 2);
+    expect(await waitingForLocks()).toBe(POOL / 2);
     await holder.query('COMMIT');
     holder.release();
     expect((await changes).map(({ status }) => status)).toEqual(Array(3 * POOL).fill(200));

@@ -1,3 +1,4 @@
+import { backendsWaitingForLocks } from '../support/lock-waits';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const PATH = '/api/v1/Customers';
@@ -95,10 +96,9 @@ describe('Idempotency-Key', () => {
       },
     };
   };
-  const WAITING = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   const untilWaiting = async (count: number): Promise<number[]> => {
     for (;;) {
-      const { rows } = await t.db.query<{ pid: number }>(WAITING);
+      const { rows } = await t.db.query<{ pid: number }>(backendsWaitingForLocks());
       if (rows.length === count) return rows.map(({ pid }) => pid);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
@@ -123,7 +123,7 @@ describe('Idempotency-Key', () => {
     const body = customer();
     const { first, letGo } = await held('lost', body);
     const [pid] = await untilWaiting(1);
-    await t.db.query('SELECT pg_terminate_backend($1, 5000)', [pid]);
+    await t.db.query('SELECT pg_terminate_backend($1::int, 5000)', [pid]);
     expect((await first).status).toBe(503);
     await letGo();
     expect(await named(body.email)).toBe(0);
