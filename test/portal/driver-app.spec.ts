@@ -47,7 +47,9 @@ else
       const { id, ids, link } = await seedTour(t);
       const visit = await opened(link);
       const { page } = visit;
-      await page.getByRole('button', { name: /^Start the tour/ }).dblclick();
+      const start = page.getByRole('button', { name: /^Start the tour/ });
+      await start.dblclick();
+      await start.waitFor({ state: 'detached' }); // before it is kept, all is sent too
       await page.getByText('All is sent').waitFor();
       expect(page.url()).toBe(`${t.url}/driver`);
       await kept(page);
@@ -191,6 +193,7 @@ else
       expect(await page.getByLabel('Who took it?').inputValue()).toBe('Karl Kellner');
       expect(await page.getByLabel('Note').inputValue()).toBe('At the bar');
       await page.getByRole('button', { name: 'Delivered' }).click();
+      await page.getByRole('region', { name: 'Next: stop 2' }).waitFor();
       await page.getByText('All is sent').waitFor();
 
       await t.db.query(`UPDATE dispatch_shipments SET state = 'released' WHERE dispatch_id = $1 AND shipment_id = $2`, [
