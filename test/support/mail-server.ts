@@ -35,9 +35,10 @@ export async function startMailServer() {
         } catch (error) {
           done(error as Error);
         }
-      });
+      }, done);
     },
   });
+  server.on('error', () => undefined); // tests kill those who are connected, in the middle of a mail too
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
