@@ -173,6 +173,53 @@ it('leaves a stop out rather than one of a higher priority', () => {
   expect(plan.tours).toEqual([{ vehicle: 0, stops: [2] }]);
 });
 
+const travelOf = ({ travel: { size, seconds } }: ToursProblem, { tours }: Pick<ToursPlan, 'tours'>) =>
+  tours
+    .flatMap(({ stops }) => [0, ...stops.map((index) => index + 1)].map((from, at, all) => [from, all[at + 1] ?? 0]))
+    .reduce((sum, [from, to]) => sum + seconds[from! * size + to!]!, 0);
+
+/** Room for all, so that only the travel counts. */
+const roomy = (seed: number, count: number): ToursProblem => {
+  const problem = randomProblem(seed, count, 5);
+  const shift = { earliest: 3 * HOUR, latest: 22 * HOUR };
+  return {
+    ...problem,
+    vehicles: problem.vehicles.map(() => vehicle({ capacityWeightKg: 500, capacityVolumeM3: 5, shift })),
+  };
+};
+
+it.each([
+  ['where all can be served', []],
+  ['where one can not', [{ stop: 17, reason: 'too_heavy' as const }]],
+])('drives less in the same time than by ruin and recreate alone, %s', (_, unplaced) => {
+  let [less, more] = [0, 0];
+  for (let seed = 1; seed <= 4; seed++) {
+    const any = roomy(seed, 40);
+    const heavy = new Set(unplaced.map(({ stop: index }) => index));
+    const stops = any.stops.map((one, index) => (heavy.has(index) ? { ...one, weightKg: 501 } : one));
+    const problem = { ...any, stops };
+    const plan = planTours(problem, { seed, iterations: 8_000 });
+    const last = { earliest: 3 * HOUR, latest: 22 * HOUR + 1 }; // another shift, for which there is no other search
+    const vehicles = problem.vehicles.map((one, index) => (index ? one : { ...one, shift: last }));
+    const alone = planTours({ ...problem, vehicles }, { seed, iterations: 8_000 });
+    expect([plan.unplaced, alone.unplaced, faultsOf(problem, plan)]).toEqual([unplaced, unplaced, []]);
+    const gained = travelOf(problem, alone) - travelOf(problem, plan);
+    if (gained >= 0) less += gained;
+    else more -= gained;
+  }
+  expect(less).toBeGreaterThan(more);
+});
+
+it('is never worse than the plan it begins with', () => {
+  const problem = roomy(9, 30);
+  const start = planTours(problem, { seed: 1, iterations: 8_000 }).tours;
+  for (let iterations = 0; iterations <= 600; iterations += 60) {
+    const plan = planTours({ ...problem, start }, { seed: 2, iterations });
+    expect(faultsOf(problem, plan)).toEqual([]);
+    expect(travelOf(problem, plan)).toBeLessThanOrEqual(travelOf(problem, { tours: start }));
+  }
+});
+
 it('stops when it is told to', () => {
   let asked = 0;
   const problem = randomProblem(3, 25, 4);

@@ -8,6 +8,10 @@ const grams = (kg: number) => Math.round(kg * 1e3);
 const cm3 = (m3: number) => Math.round(m3 * 1e6);
 /** What a vehicle takes is never rounded up; the millionth is what multiplying may have lost. */
 const whole = (amount: number) => Math.floor(amount + 1e-6);
+export const wholeCapacity = ({ capacityWeightKg, capacityVolumeM3 }: ToursProblem['vehicles'][number]) => ({
+  weight: whole(capacityWeightKg * 1e3),
+  volume: whole(capacityVolumeM3 * 1e6),
+});
 
 /** The problem in arrays by place, place 0 with nothing to do. */
 export interface PlaceData {
@@ -60,8 +64,7 @@ export class VehicleTour implements SearchTour {
     private readonly data: PlaceData,
     readonly vehicle: ToursProblem['vehicles'][number],
   ) {
-    this.mostWeight = whole(vehicle.capacityWeightKg * 1e3);
-    this.mostVolume = whole(vehicle.capacityVolumeM3 * 1e6);
+    ({ weight: this.mostWeight, volume: this.mostVolume } = wholeCapacity(vehicle));
     this.measure();
   }
 

@@ -45,10 +45,10 @@ export class SearchClock {
     this.emergency = milliseconds * EMERGENCY + EMERGENCY_MS;
   }
 
-  /** Whether another try may begin, which is then counted. */
-  next(): boolean {
+  /** Whether another try may begin, which is then counted, as several where it is so large. */
+  next(tries = 1): boolean {
     if (this.isOver()) return false;
-    this.tries++;
+    this.tries += tries;
     return true;
   }
 

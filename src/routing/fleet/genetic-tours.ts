@@ -1,0 +1,73 @@
+import type { Random } from '../../common/random';
+import { geneticData, type GeneticPlaces } from '../genetic/genetic-data';
+import { geneticSearch } from '../genetic/genetic-search';
+import type { SearchClock } from '../search/search-clock';
+import type { Solution } from './annealing';
+import { type FleetData, isPlain } from './fleet-data';
+import { drivers } from './plan-cost';
+import { tourFault } from './tours-fault';
+import type { ToursProblem } from './tours-problem';
+import { VehicleTour, wholeCapacity } from './vehicle-tour';
+
+/** Fewer stops are no problem for ruin and recreate; with more, a population would not come far within a minute. */
+const [FEWEST_STOPS, MOST_STOPS] = [15, 300];
+
+/** Whether the genetic search knows of everything that is asked for. */
+export function isGenetic(problem: ToursProblem): boolean {
+  const { travel, stops, vehicles } = problem;
+  const [first] = vehicles;
+  return (
+    first !== undefined &&
+    stops.length >= FEWEST_STOPS &&
+    stops.length <= MOST_STOPS &&
+    travel.size === stops.length + 1 &&
+    drivers(problem) === vehicles.length &&
+    isPlain(problem) &&
+    vehicles.every(({ shift }) => shift.earliest === first.shift.earliest && shift.latest === first.shift.latest)
+  );
+}
+
+/** Whether nothing is left out but what could not even go alone, so that only the travel is left to improve. */
+export const isSettled = (problem: ToursProblem, { absent }: Solution): boolean =>
+  absent.every((place) => problem.vehicles.every((_, vehicle) => tourFault(problem, { vehicle, stops: [place - 1] })));
+
+/** The same tours, or better ones of the same stops. */
+export function geneticTours(
+  { vehicles }: ToursProblem,
+  { tours, absent, cost }: Solution,
+  data: FleetData,
+  random: Random,
+  clock: SearchClock,
+): Solution {
+  const left = new Set(absent);
+  const kept = Int32Array.from({ length: data.size }, (_, place) => place).filter((place) => !left.has(place));
+  const rooms = vehicles.map(wholeCapacity);
+  const searched = geneticData(left.size ? onlySome(data, kept) : data, {
+    shift: vehicles[0]!.shift,
+    mostWeight: Float64Array.from(rooms, ({ weight }) => weight),
+    mostVolume: Float64Array.from(rooms, ({ volume }) => volume),
+  });
+  const start = tours.map(({ places }) => places.map((place) => kept.indexOf(place)));
+  const found = geneticSearch(searched, start, random, clock)?.map((stops, index) => {
+    const tour = new VehicleTour(data, vehicles[index]!);
+    tour.set(stops.map((stop) => kept[stop]!));
+    return tour;
+  });
+  const better = found?.reduce((sum, tour) => sum + tour.cost, 0) ?? Infinity;
+  return found && better < cost ? { tours: found, absent, cost: better } : { tours, absent, cost };
+}
+
+/** The places that are kept, by their index in the list. */
+function onlySome(data: FleetData, kept: Int32Array): GeneticPlaces {
+  const by = (array: Float64Array) => Float64Array.from(kept, (place) => array[place]!);
+  const size = kept.length;
+  return {
+    size,
+    seconds: Int32Array.from(
+      { length: size * size },
+      (_, leg) => data.seconds[kept[Math.floor(leg / size)]! * data.size + kept[leg % size]!]!,
+    ),
+    ...{ weight: by(data.weight), volume: by(data.volume), service: by(data.service) },
+    ...{ opens: by(data.opens), closes: by(data.closes) },
+  };
+}

@@ -1,0 +1,243 @@
+import * as fc from 'fast-check';
+import { Random } from '../../common/random';
+import { SearchClock } from '../search/search-clock';
+import { Crossover } from './crossover';
+import { type GeneticData, geneticData } from './genetic-data';
+import { geneticSearch } from './genetic-search';
+import { distance, type Individual, individualOf } from './individual';
+import { Insertion } from './insertion';
+import { LocalSearch } from './local-search';
+import { Penalties } from './penalties';
+import { Population } from './population';
+import { Routes } from './routes';
+
+const SHIFT = { earliest: 1_000, latest: 9_000 };
+
+/** Stops in a square, a one-way street here and there, half of them with a window, vehicles of two sizes. */
+function fleetOf(seed: number, stops: number, vehicles = 4): GeneticData {
+  const random = new Random(seed);
+  const size = stops + 1;
+  const points = Array.from({ length: size }, () => [random.below(1_000), random.below(1_000)] as const);
+  const seconds = Int32Array.from({ length: size * size }, (_, index) => {
+    const [from, to] = [points[Math.floor(index / size)]!, points[index % size]!];
+    return Math.round(Math.hypot(from[0] - to[0], from[1] - to[1]) * (index % 7 ? 1 : 1.4));
+  });
+  const by = (value: () => number) => Float64Array.from({ length: size }, (_, place) => (place ? value() : 0));
+  const opens = by(() => 1_000 + random.below(6_000));
+  const isOpen = Array.from(opens, () => random.below(2) === 0);
+  return geneticData(
+    {
+      ...{ size, seconds, weight: by(() => 1 + random.below(40)), volume: by(() => random.below(9)) },
+      service: by(() => random.below(120)),
+      opens: opens.map((time, place) => (isOpen[place] ? -Infinity : time)),
+      closes: opens.map((time, place) => (isOpen[place] ? Infinity : time + random.below(1_500))),
+    },
+    {
+      shift: SHIFT,
+      mostWeight: Float64Array.from({ length: vehicles }, (_, vehicle) => (vehicle % 2 ? 120 : 260)),
+      mostVolume: new Float64Array(vehicles).fill(60),
+    },
+  );
+}
+
+/** All stops at random, the tours as long as it happens. */
+function anyTours(data: GeneticData, random: Random): Routes {
+  const routes = new Routes(data);
+  const order = random.shuffled(Array.from({ length: data.stops }, (_, index) => index + 1));
+  const cuts = Array.from({ length: data.vehicles - 1 }, () => random.below(data.stops + 1)).sort((a, b) => a - b);
+  routes.load(Int32Array.from(order), Int32Array.from([0, ...cuts, data.stops]));
+  return routes;
+}
+
+const tourOf = (routes: Routes, route: number): number[] => {
+  const tour: number[] = [];
+  for (let node = routes.next[routes.start(route)]!; node !== routes.end(route); node = routes.next[node]!)
+    tour.push(node);
+  return tour;
+};
+const toursOf = (routes: Routes) => Array.from({ length: routes.data.vehicles }, (_, route) => tourOf(routes, route));
+
+/** Driven leg by leg, apart from the code under test. */
+function driven({ size, seconds, service, opens, closes, weight, volume }: GeneticData, tour: readonly number[]) {
+  let [now, at, travel, warp] = [SHIFT.earliest, 0, 0, 0];
+  for (const place of [...tour, 0]) {
+    const leg = seconds[at * size + place]!;
+    const close = place ? closes[place]! : SHIFT.latest;
+    now = Math.max(now + (at ? service[at]! : 0) + leg, place ? opens[place]! : 0);
+    warp += Math.max(0, now - close);
+    now = Math.min(now, close);
+    travel += leg;
+    at = place;
+  }
+  const sum = (load: Float64Array) => tour.reduce((total, place) => total + load[place]!, 0);
+  return { travel: tour.length ? travel : 0, warp: tour.length ? warp : 0, weight: sum(weight), volume: sum(volume) };
+}
+
+/** What all tours cost, penalties included. */
+function priceOf(routes: Routes): number {
+  return toursOf(routes).reduce((total, tour, route) => {
+    const { travel, warp, weight, volume } = driven(routes.data, tour);
+    return total + travel + warp * routes.warpPrice + routes.overload(route, weight, volume);
+  }, 0);
+}
+
+const seeds = fc.integer({ min: 1, max: 2 ** 31 });
+const eachStopOnce = (tours: readonly (readonly number[])[], { stops }: GeneticData) =>
+  expect(tours.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: stops }, (_, index) => index + 1));
+
+it('knows how late a tour of parts is without driving all of it', () => {
+  fc.assert(
+    fc.property(seeds, (seed) => {
+      const random = new Random(seed);
+      const routes = anyTours(fleetOf(seed, 20), random);
+      const [one, other] = [random.below(4), random.below(4)];
+      const [first, rest] = [tourOf(routes, one), tourOf(routes, other)];
+      const [upTo, on] = [random.below(first.length + 1), random.below(rest.length + 1)];
+      const between = random.shuffled(Array.from({ length: 20 }, (_, index) => index + 1)).slice(0, random.below(4));
+      const from = first[upTo - 1] ?? routes.start(one);
+      const to = rest[on] ?? routes.end(other);
+      const { warp } = driven(routes.data, [...first.slice(0, upTo), ...between, ...rest.slice(on)]);
+      if (upTo + between.length + rest.length - on === 0) return;
+      expect(routes.through(from, Int32Array.from(between), between.length, to)).toBeCloseTo(warp, 6);
+      if (between.length === 0) expect(routes.joined(from, to)).toBeCloseTo(warp, 6);
+      const string = rest.slice(0, 3);
+      const { warp: turned } = driven(routes.data, [
+        ...first.slice(0, upTo),
+        ...string.reverse(),
+        ...first.slice(upTo),
+      ]);
+      const next = first[upTo] ?? routes.end(one);
+      if (one !== other && string.length > 0)
+        expect(routes.via(from, string[0]!, string.length, routes.prev, next)).toBeCloseTo(turned, 6);
+    }),
+    { numRuns: 200, seed: 4 },
+  );
+});
+
+it('makes tours cheaper and loses no stop', () => {
+  fc.assert(
+    fc.property(seeds, fc.integer({ min: 2, max: 30 }), (seed, stops) => {
+      const random = new Random(seed);
+      const routes = anyTours(fleetOf(seed, stops), random);
+      new Penalties(routes.data).apply(routes, seed % 2 === 0);
+      routes.measureAll();
+      const before = priceOf(routes);
+      const local = new LocalSearch(routes);
+      local.run(random);
+      const after = priceOf(routes);
+      expect(after).toBeLessThanOrEqual(before + 1e-6);
+      eachStopOnce(toursOf(routes), routes.data);
+      local.run(random); // nothing is left to gain, but for another order of looking at it
+      expect(priceOf(routes)).toBeLessThanOrEqual(after + 1e-6);
+      const { driven: travel, warp, heavy, bulky } = individualOf(routes);
+      const { warpPrice, weightPrice, volumePrice } = routes;
+      expect(travel + warp * warpPrice + heavy * weightPrice + bulky * volumePrice).toBeCloseTo(priceOf(routes), 4);
+    }),
+    { numRuns: 100, seed: 5 },
+  );
+});
+
+it('brings two parents together without losing a stop, and has tours of both', () => {
+  let ofBoth = 0;
+  for (let seed = 1; seed <= 60; seed++) {
+    const random = new Random(seed);
+    const data = fleetOf(seed, 24);
+    const [one, other] = [individualOf(anyTours(data, random)), individualOf(anyTours(data, random))];
+    const routes = new Routes(data);
+    new Crossover(routes, new Insertion(routes, random), random).cross(one, other);
+    eachStopOnce(toursOf(routes), data);
+    const child = individualOf(routes);
+    const isLike = (parent: Individual) => distance(child, parent) < distance(one, other);
+    if (isLike(one) && isLike(other)) ofBoth++;
+  }
+  expect(ofBoth).toBeGreaterThan(40);
+});
+
+it('counts stops that have other neighbours', () => {
+  const data = fleetOf(1, 6);
+  const individual = (...tours: number[][]) => {
+    const routes = new Routes(data);
+    const firsts = tours.reduce((all, tour) => [...all, all.at(-1)! + tour.length], [0]);
+    routes.load(Int32Array.from(tours.flat()), Int32Array.from(firsts));
+    return individualOf(routes);
+  };
+  const one = individual([1, 2, 3], [4, 5, 6], [], []);
+  expect(distance(one, individual([], [3, 2, 1], [], [4, 5, 6]))).toBe(0); // turned round, and of other vehicles
+  expect(distance(one, individual([2, 1, 3], [4, 5, 6], [], []))).toBeGreaterThan(0);
+  expect(distance(one, individual([1, 4, 2], [5, 3, 6], [], []))).toBe(
+    distance(individual([1, 4, 2], [5, 3, 6], [], []), one),
+  );
+});
+
+it('keeps the best and those that differ, and lets go of doubles first', () => {
+  const data = fleetOf(7, 12);
+  const random = new Random(1);
+  const population = new Population(new Penalties(data), random);
+  const made = (order: number[], travel: number): Individual => {
+    const routes = new Routes(data);
+    routes.load(Int32Array.from(order), Int32Array.of(0, 12, 12, 12, 12));
+    return { ...individualOf(routes), driven: travel, warp: 0, heavy: 0, bulky: 0, isFeasible: true };
+  };
+  const stops = Array.from({ length: 12 }, (_, index) => index + 1);
+  const best = made(stops, 10);
+  expect(population.add(best)).toBe(true);
+  for (let count = 0; count < 30; count++) expect(population.add(made(stops, 11))).toBe(false);
+  const others = Array.from({ length: 30 }, (_, index) => made(random.shuffled(stops), 20 + index));
+  for (const other of others) population.add(other); // that thins out
+  const seen = new Set<Individual>();
+  for (let count = 0; count < 500; count++) population.parents().forEach((parent) => seen.add(parent));
+  expect(seen.has(best)).toBe(true);
+  expect([...seen].filter(({ driven: travel }) => travel === 11)).toEqual([]);
+  expect(population.best).toBe(best);
+});
+
+it('makes dearer what is kept too seldom, and cheaper what always is', () => {
+  const data = fleetOf(3, 8);
+  const penalties = new Penalties(data);
+  const routes = new Routes(data);
+  penalties.apply(routes);
+  const before = { warp: routes.warpPrice, weight: routes.weightPrice };
+  const late = { ...individualOf(routes), warp: 5, heavy: 0, bulky: 0 };
+  for (let count = 0; count < 100; count++) penalties.note(late);
+  penalties.apply(routes);
+  expect(routes.warpPrice).toBeGreaterThan(before.warp);
+  expect(routes.weightPrice).toBeLessThan(before.weight);
+  expect(penalties.of(late)).toBeCloseTo(late.driven + 5 * routes.warpPrice, 6);
+  const usual = routes.warpPrice;
+  penalties.apply(routes, true);
+  expect(routes.warpPrice).toBeGreaterThan(usual);
+});
+
+/** The least travel that serves all stops in one tour of the first vehicle or two, by trying everything. */
+function leastTravel(data: GeneticData): number {
+  const keeps = (tour: number[], vehicle: number) => {
+    const { travel, warp, weight, volume } = driven(data, tour);
+    return warp > 0 || weight > data.mostWeight[vehicle]! || volume > data.mostVolume[vehicle]! ? Infinity : travel;
+  };
+  const orders = (rest: number[]): number[][] =>
+    rest.length === 0
+      ? [[]]
+      : rest.flatMap((stop) => orders(rest.filter((other) => other !== stop)).map((order) => [stop, ...order]));
+  let least = Infinity;
+  for (const order of orders(Array.from({ length: data.stops }, (_, index) => index + 1)))
+    for (let cut = 0; cut <= data.stops; cut++)
+      least = Math.min(least, keeps(order.slice(0, cut), 0) + keeps(order.slice(cut), 1));
+  return least;
+}
+
+it('finds the best tours there are', () => {
+  let found = 0;
+  for (let seed = 1; seed <= 12; seed++) {
+    const data = fleetOf(seed, 6, 2);
+    const best = leastTravel(data);
+    if (best === Infinity) continue;
+    const start = [[1, 2, 3, 4, 5, 6], []]; // which keeps hardly anything
+    const clock = new SearchClock({ seed, iterations: 3_000 }, 1);
+    const tours = geneticSearch(data, start, new Random(seed), clock);
+    if (tours === null) continue;
+    eachStopOnce(tours, data);
+    expect(tours.reduce((sum, tour) => sum + driven(data, tour).travel, 0)).toBe(best);
+    found++;
+  }
+  expect(found).toBeGreaterThan(3);
+});
