@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Distribution } from '../../../database/distribution';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import type { DisabledReason } from '../dto/webhook.response';
 import type { Attempt } from './attempt';
@@ -65,6 +66,8 @@ const OF_ITS_RECORD = (b: string) => `SELECT FROM webhook_deliveries ${b} WHERE 
 
 /** A suspended business is sent nothing; what waits is sent when it is active again. */
 const MAY_BE_SENT = 'is_active AND EXISTS (SELECT FROM businesses b WHERE b.id = $1 AND b.suspended_at IS NULL)';
+/** In a cluster a change of webhooks cannot look at businesses: that is asked before, in the same transaction. */
+const IS_OPEN = 'SELECT 1 FROM businesses WHERE id = $1 AND suspended_at IS NULL';
 
 /**
  * What waits for a webhook, and what became of it. Each call is a transaction of its own, so that nothing is held while a
@@ -72,27 +75,30 @@ const MAY_BE_SENT = 'is_active AND EXISTS (SELECT FROM businesses b WHERE b.id =
  */
 @Injectable()
 export class DrainsRepository {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly distribution: Distribution,
+  ) {}
 
   /** Takes the webhook, unless somebody has it or it is paused. Should we die, others see that the lease has ended. */
   take({ businessId, webhookId, lease }: Lease): Promise<Endpoint | null> {
-    return this.work.run(businessId, () =>
+    return this.work.run(businessId, async () =>
       this.endpoint(
         `UPDATE webhooks SET lease = $3, leased_until = ${LEASED_UNTIL}
-         WHERE business_id = $1 AND id = $2 AND ${MAY_BE_SENT} AND (leased_until IS NULL OR leased_until <= clock_timestamp())
+         WHERE business_id = $1 AND id = $2 AND ${this.mayBeSent(4)} AND (leased_until IS NULL OR leased_until <= clock_timestamp())
            AND (paused_until IS NULL OR paused_until <= clock_timestamp())`,
-        [businessId, webhookId, lease],
+        [businessId, webhookId, lease, ...(await this.isOpen(businessId))],
       ),
     );
   }
 
   /** Goes on having it; null when it is not ours any more. */
   keep({ businessId, webhookId, lease }: Lease): Promise<Endpoint | null> {
-    return this.work.run(businessId, () =>
+    return this.work.run(businessId, async () =>
       this.endpoint(
         `UPDATE webhooks SET leased_until = ${LEASED_UNTIL}
-         WHERE business_id = $1 AND id = $2 AND lease = $3 AND ${MAY_BE_SENT}`,
-        [businessId, webhookId, lease],
+         WHERE business_id = $1 AND id = $2 AND lease = $3 AND ${this.mayBeSent(4)}`,
+        [businessId, webhookId, lease, ...(await this.isOpen(businessId))],
       ),
     );
   }
@@ -120,7 +126,7 @@ export class DrainsRepository {
            UPDATE webhooks SET failures = 0, failing_since = NULL, paused_until = NULL
            WHERE business_id = $1 AND id = $2 AND failing_since IS NOT NULL AND EXISTS (SELECT FROM taken)),
          ours AS (
-           SELECT FROM webhooks WHERE business_id = $1 AND id = $2 AND lease = $3 AND ${MAY_BE_SENT}),
+           SELECT FROM webhooks WHERE business_id = $1 AND id = $2 AND lease = $3 AND ${this.mayBeSent(8)}),
          due AS (
            SELECT d.event_id, d.record_id, d.seq, d.tries, d.next_attempt_at FROM webhook_deliveries d
            WHERE ${WAITING} AND d.next_attempt_at <= now() AND d.record_id <> ALL ($5::uuid[]) AND d.event_id <> ALL ($7::uuid[])
@@ -132,7 +138,10 @@ export class DrainsRepository {
              'isFollowed', EXISTS (SELECT FROM webhook_deliveries b WHERE b.business_id = $1 AND b.webhook_id = $2
                AND b.record_id = d.record_id AND b.status = 'pending' AND b.seq > d.seq)) ORDER BY d.next_attempt_at, d.seq)
            FROM due d JOIN events e ON e.business_id = $1 AND e.id = d.event_id), '[]') AS due`,
-        [businessId, webhookId, lease, JSON.stringify(taken), busy, most, taken.map(({ id }) => id)],
+        [
+          ...[businessId, webhookId, lease, JSON.stringify(taken), busy, most, taken.map(({ id }) => id)],
+          ...(await this.isOpen(businessId)),
+        ],
       );
       return row!.isOurs ? row!.due : null;
     });
@@ -228,7 +237,18 @@ export class DrainsRepository {
     );
   }
 
-  private async endpoint(update: string, parameters: readonly string[]): Promise<Endpoint | null> {
+  /** @param place of what `isOpen` answers, among the parameters */
+  private mayBeSent(place: number): string {
+    return this.distribution.isOn ? `is_active AND $${place}::boolean` : MAY_BE_SENT;
+  }
+
+  private async isOpen(businessId: string): Promise<boolean[]> {
+    if (!this.distribution.isOn) return [];
+    const rows = await this.work.manager.query<object[]>(IS_OPEN, [businessId]);
+    return [rows.length > 0];
+  }
+
+  private async endpoint(update: string, parameters: readonly unknown[]): Promise<Endpoint | null> {
     const [endpoint] = await this.work.manager.query<Endpoint[]>(
       `WITH ours AS (${update} RETURNING *)
        SELECT url, failures, failing_since AS "failingSince",
