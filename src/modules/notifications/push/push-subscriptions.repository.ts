@@ -28,7 +28,8 @@ export class PushSubscriptionsRepository {
     const [row] = await this.work.manager.query<{ id: string }[]>(
       `INSERT INTO push_subscriptions (business_id, id, user_id, driver_id, endpoint, p256dh, auth, session_id)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-       ON CONFLICT (business_id, endpoint) DO UPDATE SET user_id = $3, driver_id = $4, p256dh = $6, auth = $7, session_id = $8, created_at = now()
+       ON CONFLICT (business_id, endpoint) DO UPDATE SET user_id = excluded.user_id, driver_id = excluded.driver_id,
+         p256dh = excluded.p256dh, auth = excluded.auth, session_id = excluded.session_id, created_at = excluded.created_at
        RETURNING id`,
       [businessId, browser.id, userId, driverId, browser.endpoint, browser.p256dh, browser.auth, sessionId],
     );

@@ -165,11 +165,11 @@ export class NotificationQueueRepository {
   /** Writes down what became of some, in the order in which they are planned, so that nobody waits for whom it keeps waiting. */
   async settle(businessId: string, ended: readonly Ended[]): Promise<void> {
     await this.work.manager.query(
-      `WITH e AS (SELECT * FROM jsonb_to_recordset($2::jsonb) AS r (id uuid, status text, reason text, "dueAt" timestamptz, answer text,
+      `WITH e AS (SELECT r.*, CASE WHEN r.status <> 'waiting' THEN now() END AS "settledAt" FROM jsonb_to_recordset($2::jsonb) AS r (id uuid, status text, reason text, "dueAt" timestamptz, answer text,
           uncounted boolean, recipient text, language text, subject text, body text)),
         held AS (SELECT w.id FROM notifications w WHERE w.business_id = $1 AND w.id IN (SELECT e.id FROM e)
           ORDER BY w.shipment_id, w.kind, w.channel FOR UPDATE)
-      UPDATE notifications n SET status = e.status, reason = e.reason, settled_at = CASE WHEN e.status <> 'waiting' THEN now() END,
+      UPDATE notifications n SET status = e.status, reason = e.reason, settled_at = e."settledAt",
         leased_until = NULL, due_at = COALESCE(e."dueAt", n.due_at), tries = n.tries - COALESCE(e.uncounted, false)::int,
         answer = COALESCE(e.answer, n.answer), recipient = COALESCE(e.recipient, n.recipient), language = COALESCE(e.language, n.language),
         subject = COALESCE(e.subject, n.subject), body = COALESCE(e.body, n.body)
