@@ -65,6 +65,9 @@ const IMPORT = importing('next_order_number($1)');
 /** Where the counter lies on another server than the rows, it has counted before. */
 const IMPORT_NUMBERED = importing('($8::text[])[p.n]');
 const NUMBERS = `SELECT ${DISTRIBUTION_SCHEMA}.next_order_number($1) AS number FROM generate_series(1, $2::integer)`;
+/** It has not looked at the orders: numbers that clients have chosen are left out, lest their rows come after later ones. */
+const TAKEN = `SELECT o.order_number AS number FROM orders o
+  WHERE o.business_id = $1 AND o.order_number = ANY ($2::text[]) AND o.deleted_at IS NULL`;
 
 export interface ImportedPart {
   /** The last row looked at; null at the end. */
@@ -150,8 +153,14 @@ export class OrderUploadsRepository {
     const [businessId, , , , unnumbered] = asked;
     if (!unnumbered) return [];
     const [part] = await this.query<{ size: number }>(`SELECT count(*)::int AS size FROM (SELECT 1 ${PART}) p`, asked);
-    const rows = await this.query<{ number: string }>(NUMBERS, [businessId, part!.size]);
-    return rows.map(({ number }) => number);
+    const numbers: string[] = [];
+    while (numbers.length < part!.size) {
+      const rows = await this.query<{ number: string }>(NUMBERS, [businessId, part!.size - numbers.length]);
+      const drawn = rows.map(({ number }) => number);
+      const taken = await this.query<{ number: string }>(TAKEN, [businessId, drawn]);
+      numbers.push(...drawn.filter((number) => !taken.some((other) => other.number === number)));
+    }
+    return numbers;
   }
 
   /** The next orders of a confirmed upload, in the order of its rows. */
