@@ -2,7 +2,7 @@ import { newId } from '../../src/common/ids';
 import { clusterStatus, distribute } from '../../src/cli/distribution/distribute';
 import { commitsSettled } from '../../src/outbox/settled-commits';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { testServer, withClient } from '../support/admin';
+import { testServer, withClient, withDatabase } from '../support/admin';
 
 describe('a distributed database', () => {
   let database: TestDatabase;
@@ -50,6 +50,46 @@ describe('a distributed database', () => {
       };
       expect([await seen(a, a), await seen(a, b), await seen('', a)]).toEqual([1, 0, 0]);
     });
+  });
+
+  it('holds it on each of them for whoever comes there past the coordinator', async () => {
+    const mine = newId();
+    await withClient(database.url, async (db) => {
+      await db.query('INSERT INTO businesses (id, name, email) VALUES ($1, $2, $2)', [mine, mine]);
+      await db.query(`INSERT INTO customers (business_id, id, name, email) VALUES ($1, $1, 'C', $2)`, [mine, mine]);
+    });
+    const found: number[] = [];
+    for (const server of workerUrls)
+      await withClient(withDatabase(server, new URL(database.url).pathname.slice(1)), async (there) => {
+        const { rows: shards } = await there.query<{ name: string }>(
+          `SELECT shard_name(logicalrelid, shardid) AS name FROM pg_dist_shard
+           WHERE logicalrelid = 'customers'::regclass AND to_regclass(shard_name(logicalrelid, shardid)) IS NOT NULL`,
+        );
+        expect(shards.length).toBeGreaterThan(0);
+        for (const { name } of shards) {
+          const seen = async (...settings: string[]) => {
+            await there.query('BEGIN');
+            for (const setting of settings) await there.query(`SET LOCAL ${setting}`);
+            const { rowCount } = await there.query(`SELECT FROM ${name} WHERE business_id = $1`, [mine]);
+            await there.query('ROLLBACK');
+            return rowCount;
+          };
+          const [own, other] = [mine, newId()].map((id) => `app.business_id = '${id}'`) as [string, string];
+          expect([await seen('ROLE dispatch_app'), await seen('ROLE dispatch_app', other)]).toEqual([0, 0]);
+          found.push((await seen('ROLE dispatch_app', own))!);
+          await there.query('BEGIN');
+          await there.query('SET LOCAL ROLE dispatch_app');
+          await there.query(`SET LOCAL ${other}`);
+          await expect(
+            there.query(`INSERT INTO ${name} (business_id, id, name, email) VALUES ($1, $2, 'C', 'c')`, [
+              mine,
+              newId(),
+            ]),
+          ).rejects.toThrow(/row-level security/);
+          await there.query('ROLLBACK');
+        }
+      });
+    expect(found.reduce((sum, rows) => sum + rows, 0)).toBe(1);
   });
 
   it('lets a job wait for what is committed on the coordinator and not yet on the server of the rows', async () => {

@@ -104,8 +104,9 @@ describe('what consignees are told', () => {
     expect((await fetch(t.url + path)).status).toBe(200); // looking changes nothing
     const other = await makeShipment();
     await t.db.query(
-      'UPDATE shipments SET customer_id = (SELECT s.customer_id FROM shipments s WHERE s.id = $1) WHERE id = $2',
-      [id, other],
+      `UPDATE shipments SET customer_id = (SELECT s.customer_id FROM shipments s WHERE s.business_id = $3 AND s.id = $1)
+       WHERE business_id = $3 AND id = $2`,
+      [id, other, tenant.id],
     );
     const form = {
       'Content-Type': 'application/x-www-form-urlencoded',

@@ -46,9 +46,10 @@ describe('uploads of orders', () => {
   const orders = async () => {
     const { rows } = await t.db.query(
       `SELECT o.order_number AS number, o.status, o.total_minor::int AS total, c.email, o.delivery_city AS city,
-         (SELECT array_agg(i.quantity || ' ' || i.description ORDER BY i.position) FROM order_items i WHERE i.order_id = o.id) AS items,
-         (SELECT array_agg(h.status) FROM order_status_changes h WHERE h.order_id = o.id) AS history
-       FROM orders o JOIN customers c ON c.business_id = o.business_id AND c.id = o.customer_id
+         (SELECT array_agg(i.quantity || ' ' || i.description ORDER BY i.position) FROM order_items i
+           WHERE i.business_id = $1 AND i.order_id = o.id) AS items,
+         (SELECT array_agg(h.status) FROM order_status_changes h WHERE h.business_id = $1 AND h.order_id = o.id) AS history
+       FROM orders o JOIN customers c ON c.business_id = $1 AND c.id = o.customer_id
        WHERE o.business_id = $1 ORDER BY o.order_number`,
       [tenant.id],
     );
@@ -315,7 +316,7 @@ describe('uploads of orders', () => {
     await run(job, { number: 2, isLast: false }); // cut off, and run again
     const { rows } = await t.db.query(
       `SELECT o.order_number AS number, jsonb_array_length(s.packages::jsonb) AS packages, s.recipient_city AS city
-       FROM shipments s JOIN orders o ON o.id = s.order_id WHERE s.business_id = $1 ORDER BY o.order_number`,
+       FROM shipments s JOIN orders o ON o.business_id = $1 AND o.id = s.order_id WHERE s.business_id = $1 ORDER BY o.order_number`,
       [tenant.id],
     );
     expect(rows).toEqual([

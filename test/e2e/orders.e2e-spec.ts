@@ -143,7 +143,7 @@ describe('orders', () => {
     const answer = await duringUncommittedChange(
       t.databaseUrl,
       [
-        `WITH made AS (SELECT id FROM customers WHERE id = $1 FOR SHARE)
+        `WITH made AS (SELECT id FROM customers WHERE business_id = $2 AND id = $1 FOR SHARE)
         INSERT INTO orders (business_id, id, order_number, customer_id, status) SELECT $2, $3, 'RACE-1', id, 'draft' FROM made`,
         [id, t.tenant.id, newId()],
       ],

@@ -249,7 +249,7 @@ describe('positions from phones', () => {
     const { key } = (await t.api.post(`/api/tracking/devices/${guid}/key`)).body.data;
     const answers = await duringUncommittedChange(
       t.databaseUrl,
-      ['SELECT 1 FROM tracking_devices WHERE id = $1 FOR UPDATE', [guid]],
+      ['SELECT 1 FROM tracking_devices WHERE business_id = $1 AND id = $2 FOR UPDATE', [t.tenant.id, guid]],
       () =>
         Promise.all(
           Array.from({ length: 20 }, (_, n) =>

@@ -253,16 +253,20 @@ describe('shipment traces', () => {
   });
 
   describe('without a timestamp', () => {
-    const hold = (id: string) => ['SELECT 1 FROM shipments WHERE id = $1 FOR UPDATE', [id]] as [string, unknown[]];
-    const moveTo = (id: string, status: string, at: string) =>
-      [`UPDATE shipments SET status = $2, status_changed_at = ${at} WHERE id = $1`, [id, status]] as [
+    const hold = (id: string) =>
+      ['SELECT 1 FROM shipments WHERE business_id = $1 AND id = $2 FOR UPDATE', [t.tenant.id, id]] as [
         string,
         unknown[],
       ];
+    const moveTo = (id: string, status: string, at: string) =>
+      [
+        `UPDATE shipments SET status = $3, status_changed_at = ${at} WHERE business_id = $1 AND id = $2`,
+        [t.tenant.id, id, status],
+      ] as [string, unknown[]];
 
     it.each([
-      ['at the moment', 'clock_timestamp()'],
-      ['by a clock that is ahead', `clock_timestamp() + interval '9 minutes'`],
+      ['at the moment', 'statement_timestamp()'],
+      ['by a clock that is ahead', `statement_timestamp() + interval '9 minutes'`],
     ])('is refused on a shipment that is returned %s while it waits for it', async (_, at) => {
       const { id } = await seedShipment(t, { status: 'exception' });
       const answer = await duringUncommittedChange(
@@ -284,7 +288,7 @@ describe('shipment traces', () => {
         t.databaseUrl,
         hold(id),
         () => add(id, { status: 'out_for_delivery' }),
-        moveTo(id, 'collected', `clock_timestamp() + interval '9 minutes'`),
+        moveTo(id, 'collected', `statement_timestamp() + interval '9 minutes'`),
       );
       expect([answer.status, (await row(id)).status]).toEqual([201, 'out_for_delivery']);
     });
