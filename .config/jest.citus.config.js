@@ -1,10 +1,17 @@
+const { readdirSync } = require('node:fs');
+const path = require('node:path');
 const { only } = require('./jest.only.cjs');
-const files = require('../test/citus/files.json');
+/** Tests of the interface that a cluster cannot pass, with the reasons. */
+const elsewhere = require('../test/citus/elsewhere.json');
 
 if (!process.env.TEST_CITUS_URLS)
   throw new Error(
     'TEST_CITUS_URLS must name the coordinator and the other servers of a cluster of Citus, divided by commas.',
   );
 
-/** `npm run test:citus`: what a cluster of Citus alone can show, and tests of the interface with the rows spread over its servers. */
-module.exports = { ...only([...files, 'test/citus/']), maxWorkers: 1 };
+const ofTheInterface = readdirSync(path.join(__dirname, '..', 'test', 'e2e'))
+  .map((name) => `test/e2e/${name}`)
+  .filter((file) => !Object.hasOwn(elsewhere, file));
+
+/** `npm run test:citus`: what a cluster of Citus alone can show, and the tests of the interface with the rows spread over its servers. */
+module.exports = { ...only([...ofTheInterface, 'test/citus/']), maxWorkers: 1 };
