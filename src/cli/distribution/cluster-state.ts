@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { placeOf } from './layout';
 
 /** What `distribute` has to know of a cluster. */
 export interface ClusterState {
@@ -9,6 +10,8 @@ export interface ClusterState {
   readonly workers: number;
   readonly settings: Readonly<Record<string, string>>;
   readonly roleMayLogIn: boolean;
+  /** Citus copies no rows for a login that their row-level security holds, even the owner's; null: there are none to copy. */
+  readonly mayCopyRows: boolean | null;
   /** Servers that the role of requests cannot be used on, with the reason. */
   readonly refused: readonly { readonly server: string; readonly because: string }[];
   readonly tables: readonly TableState[];
@@ -56,6 +59,8 @@ const UNIQUE_INDEXES = `SELECT t.relname AS table, i.relname AS name, pg_get_ind
   ORDER BY 1, 2`;
 
 const SETTINGS = `SELECT name, setting FROM pg_settings WHERE name LIKE 'citus.%' OR name IN ('max_prepared_transactions')`;
+const MAY_COPY = `SELECT rolsuper OR rolbypassrls AS "mayCopyRows" FROM pg_roles
+  WHERE rolname = current_user AND EXISTS (SELECT FROM businesses)`;
 const OWED = 'SELECT "table", name, target, definition FROM distribution.foreign_keys ORDER BY 1, 2';
 
 /** Reads it from the coordinator. */
@@ -71,6 +76,7 @@ export async function readCluster(client: Client): Promise<ClusterState> {
        COALESCE((SELECT rolcanlogin FROM pg_roles WHERE rolname = 'dispatch_app'), false) AS "roleMayLogIn",
        to_regclass('distribution.foreign_keys') IS NOT NULL AS owes`,
   );
+  const tables = await rows<TableState>(TABLES);
   const settings = await rows<{ name: string; setting: string }>(SETTINGS);
   return {
     version: extension.version,
@@ -79,7 +85,10 @@ export async function readCluster(client: Client): Promise<ClusterState> {
     roleMayLogIn: at!.roleMayLogIn,
     settings: Object.fromEntries(settings.map(({ name, setting }) => [name, setting])),
     refused: at!.roleMayLogIn ? await refusals(client) : [],
-    tables: await rows<TableState>(TABLES),
+    mayCopyRows: isSpread(tables)
+      ? null
+      : ((await rows<{ mayCopyRows: boolean | null }>(MAY_COPY))[0]?.mayCopyRows ?? null),
+    tables,
     foreignKeys: await rows<ForeignKey>(FOREIGN_KEYS),
     owedKeys: at!.owes ? await rows<ForeignKey>(OWED) : [],
     uniqueIndexes: await rows<UniqueIndex>(UNIQUE_INDEXES),
@@ -92,12 +101,16 @@ const NO_CLUSTER: ClusterState = {
   workers: 0,
   settings: {},
   roleMayLogIn: false,
+  mayCopyRows: null,
   refused: [],
   tables: [],
   foreignKeys: [],
   owedKeys: [],
   uniqueIndexes: [],
 };
+
+const isSpread = (tables: readonly TableState[]): boolean =>
+  tables.every(({ name, place }) => place !== 'coordinator' || placeOf(name) === 'coordinator');
 
 /** Asks each server as the role of requests would be let in there. */
 async function refusals(client: Client): Promise<{ server: string; because: string }[]> {

@@ -10,6 +10,7 @@ const READY: ClusterState = {
   workers: 2,
   settings: { max_prepared_transactions: '200' },
   roleMayLogIn: true,
+  mayCopyRows: null,
   refused: [],
   tables: [],
   foreignKeys: [],
@@ -97,6 +98,7 @@ describe('the layout of a cluster', () => {
 describe('what keeps a cluster from being used', () => {
   it('is nothing where all is there', () => {
     expect(faultsOf(AFTER)).toEqual([]);
+    expect(faultsOf({ ...BEFORE, mayCopyRows: true })).toEqual([]);
   });
 
   it.each<[Partial<ClusterState>, string]>([
@@ -106,6 +108,7 @@ describe('what keeps a cluster from being used', () => {
     [{ workers: 0 }, 'No server takes rows'],
     [{ settings: { max_prepared_transactions: '0' } }, 'max_prepared_transactions is 0'],
     [{ roleMayLogIn: false }, 'ALTER ROLE dispatch_app LOGIN'],
+    [{ mayCopyRows: false }, 'ALTER ROLE <the login> BYPASSRLS'],
     [
       { refused: [{ server: 'b:5432', because: 'no password \n' }] },
       'cannot work as dispatch_app at b:5432: no password',

@@ -22,6 +22,7 @@ function* faults({
   isCoordinator,
   workers,
   roleMayLogIn,
+  mayCopyRows,
   refused,
   tables,
   settings,
@@ -36,6 +37,8 @@ function* faults({
     yield 'max_prepared_transactions is 0: without it no transaction commits on several servers.';
   if (!roleMayLogIn)
     yield "The role dispatch_app may not log in, as the coordinator does at the other servers for requests: ALTER ROLE dispatch_app LOGIN; and let it in by their pg_hba.conf (from the coordinator's address, with a password in the coordinator's .pgpass, or with certificates).";
+  if (mayCopyRows === false)
+    yield 'There are rows already, and Citus copies none for a login that row-level security holds: as a superuser, run ALTER ROLE <the login> BYPASSRLS; and NOBYPASSRLS when this is done.';
   for (const { server, because } of refused)
     yield `The coordinator cannot work as dispatch_app at ${server}: ${because.trim()}`;
   const unknown = tables.filter(({ name }) => !placeOf(name)).map(({ name }) => name);
