@@ -1,10 +1,20 @@
-import { Brings } from '../application/contributions';
-import { constraintError } from './constraint-errors';
+type Contributions = typeof import('../application/contributions');
+type ConstraintErrors = typeof import('./constraint-errors');
 
-@Brings({ taken: { parcels_number_unique: { number: 'This number is taken.' } } })
-class Parcels {}
+/** With contributions of its own: what is brought here is not in the database that other tests compare them with. */
+function whereParcelsAreNumbered(): ConstraintErrors {
+  let loaded: ConstraintErrors | undefined;
+  jest.isolateModules(() => {
+    const { Brings } = jest.requireActual<Contributions>('../application/contributions');
+    Brings({ taken: { parcels_number_unique: { number: 'This number is taken.' } } })(class Parcels {});
+    loaded = jest.requireActual<ConstraintErrors>('./constraint-errors');
+  });
+  return loaded!;
+}
 
 describe('a constraint that is violated', () => {
+  const { constraintError } = whereParcelsAreNumbered();
+
   it.each([
     ['as one database names it', { constraint: 'parcels_number_unique' }],
     ['as a part of a spread table names it', { constraint: 'parcels_number_unique_102046' }],
@@ -20,7 +30,6 @@ describe('a constraint that is violated', () => {
   });
 
   it('that no client can violate is a fault of the service', () => {
-    expect(Parcels).toBeDefined();
     expect(constraintError({ code: '23505', constraint: 'parcels_pkey' })).toBeUndefined();
     expect(constraintError({ code: '23505', message: 'duplicate key' })).toBeUndefined();
   });
