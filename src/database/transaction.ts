@@ -10,6 +10,7 @@ const TRIES = 3;
 /** An open transaction on a connection of its own. Row-level security shows and takes one business's rows in it. */
 export class Transaction {
   private hasEnded = false;
+  private afterwards: (() => void)[] = [];
 
   private constructor(
     readonly runner: QueryRunner,
@@ -52,9 +53,14 @@ export class Transaction {
     this.business = businessId;
   }
 
+  /** Does that once it is committed, and never where it is not. It may not throw, and nobody waits for it. */
+  afterCommit(what: () => void): void {
+    this.afterwards.push(what);
+  }
+
   /** Runs `work` so that an error undoes what it did, and nothing before it. */
   async guarded<T>(work: () => Promise<T>): Promise<T> {
-    const before = this.business;
+    const [before, asked] = [this.business, this.afterwards.length];
     await this.manager.query('SAVEPOINT guarded');
     try {
       const result = await work();
@@ -63,6 +69,7 @@ export class Transaction {
     } catch (error) {
       await this.manager.query('ROLLBACK TO SAVEPOINT guarded; RELEASE SAVEPOINT guarded').catch(() => undefined); // lost: the commit will tell
       this.business = before;
+      this.afterwards.length = asked;
       throw error;
     }
   }
@@ -83,6 +90,7 @@ export class Transaction {
       throw error;
     }
     await this.end();
+    for (const what of this.afterwards) what();
   }
 
   /** Never fails: the error that led here is the one to tell. */

@@ -177,6 +177,30 @@ describe('a unit of work', () => {
     expect(late()).toBeUndefined(); // it holds nothing any more
   });
 
+  it('is followed by what was asked for inside of it, once it is committed, and never where it is not', async () => {
+    const done: string[] = [];
+    const ask = (what: string) => work.afterCommit(() => done.push(`${what}: ${sent().at(-1)}`));
+    await work.run(MINE, async () => {
+      ask('outer');
+      await work.run(OTHERS, async () => ask('inner'));
+      expect(done).toEqual([]);
+    });
+    expect(done).toEqual(['outer: COMMIT', 'inner: COMMIT']);
+    const failing = work.run(MINE, async () => {
+      ask('lost');
+      await fail('22000');
+    });
+    await expect(failing).rejects.toMatchObject({ driverError: { code: '22000' } });
+    let attempt = 0;
+    await work.run(MINE, async () => {
+      attempt += 1;
+      ask(`attempt ${attempt}`);
+      if (attempt < 2) await fail('40001');
+    });
+    expect(done.slice(2)).toEqual(['attempt 2: COMMIT']);
+    expect(() => ask('nothing')).toThrow('No unit of work is open that anything could come after.');
+  });
+
   it('gives its connection back, however it ends', async () => {
     const shares = new ConnectionShares(1);
     const taken = [jest.spyOn(shares, 'take'), jest.spyOn(shares, 'giveBack')];
@@ -250,6 +274,18 @@ describe('a unit of work', () => {
         expect(await work.run(MINE, visible)).toBe('mine span 1');
       });
       expect(await notes()).toEqual(['span 1']);
+    });
+
+    it('is followed by what those asked for that did not fail', async () => {
+      const done: string[] = [];
+      const ask = (what: string) => async () => work.afterCommit(() => done.push(what));
+      await spanning(async () => {
+        await work.run(MINE, ask('first'));
+        await work.run(MINE, () => ask('undone')().then(() => fail('22000'))).catch(() => undefined);
+        await work.run(MINE, ask('second'));
+        expect(done).toEqual([]);
+      }, ask('last'));
+      expect(done).toEqual(['first', 'second', 'last']);
     });
 
     it('shows each of them its own business', async () => {

@@ -26,6 +26,17 @@ export class UnitOfWork {
     return unit.transaction.manager;
   }
 
+  /**
+   * Does that once what is open here is committed; should the process end before, nobody does it, so something else has to find
+   * what was to be done. It may not throw, and nobody waits for it.
+   */
+  afterCommit(what: () => void): void {
+    const unit = openHere();
+    if (!(unit instanceof OpenUnit)) throw new Error('No unit of work is open that anything could come after.');
+    unit.assertOpen();
+    unit.transaction.afterCommit(what);
+  }
+
   /** Whether what is changed here is committed with something else, later. */
   get isOpen(): boolean {
     return openHere()?.hasEnded === false;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { UnitOfWork } from '../../src/database/unit-of-work';
-import { NotificationQueueRepository } from '../../src/modules/notifications/sending/notification-queue.repository';
+import { NotificationPlanningService } from '../../src/modules/notifications/sending/notification-planning.service';
 import { seedCustomer, type SeededCustomer } from '../factories/customer.factory';
 import { seedShipments } from '../factories/shipment.factory';
 import { startMailServer } from '../support/mail-server';
@@ -44,7 +44,7 @@ describe('a service that is killed while it sends mails', () => {
       customers.map(({ id }) => ({ customerId: id, status: 'created' as const })),
     );
     await t.app.get(UnitOfWork).run(t.tenant.id, () =>
-      t.app.get(NotificationQueueRepository).plan(
+      t.app.get(NotificationPlanningService).plan(
         t.tenant.id,
         shipments.map(({ id }) => ({ shipmentId: id, kind: 'confirmed' as const })),
       ),

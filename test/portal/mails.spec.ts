@@ -34,6 +34,7 @@ else
       ['german', 'Karla Kellner', 390],
       ['arabic', 'محمد العربي', 390],
       ['wide', 'Karla Kellner', 900],
+      ['long', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft', 390],
     ])('are whole: %s', async (shot, name, width) => {
       const { shipments } = await seedDispatch(t, { status: 'in_progress', plannedDate: new Date().toISOString() });
       const { id } = shipments[0]!;

@@ -1,11 +1,13 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { errorInBrief } from '../../../common/errors/error-facts';
+import type { Env } from '../../../config/env';
+import { ENV } from '../../../config/env.token';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { JobHandlers } from '../../../outbox/job-handlers';
 import { ShipmentListeners } from '../../shipments/shipment.listeners';
 import type { ShipmentStatus } from '../../shipments/shipment-status';
 import type { NotificationKind } from '../notification-kinds';
-import { NotificationQueueRepository } from './notification-queue.repository';
+import { NotificationQueueRepository, type Told } from './notification-queue.repository';
 import { NotificationSendingService } from './notification-sending.service';
 
 /** Of what is told when a shipment has got that status. */
@@ -26,11 +28,12 @@ export class NotificationPlanningService implements OnModuleInit {
     private readonly sending: NotificationSendingService,
     private readonly shipments: ShipmentListeners,
     private readonly jobs: JobHandlers,
+    @Inject(ENV) private readonly env: Pick<Env, 'PROCESS'>,
   ) {}
 
   onModuleInit(): void {
     this.shipments.onCreated((businessId, shipmentIds) =>
-      this.queue.plan(
+      this.plan(
         businessId,
         shipmentIds.map((shipmentId) => ({ shipmentId, kind: 'confirmed' })),
       ),
@@ -41,9 +44,19 @@ export class NotificationPlanningService implements OnModuleInit {
         const kind = TOLD_OF[status];
         return kind ? [{ shipmentId, kind }] : [];
       });
-      if (told.length) await this.queue.plan(businessId, told);
+      if (told.length) await this.plan(businessId, told);
     });
     this.jobs.add({ task: 'find_notifications', cron: '* * * * *', run: () => this.find() });
+  }
+
+  /**
+   * In the transaction of what it tells of. A process that runs jobs sends by itself afterwards: a job for each of a thousand
+   * messages costs more than sending them. Should it die before, they are found within a minute.
+   */
+  async plan(businessId: string, told: readonly Told[]): Promise<void> {
+    if (!(await this.queue.plan(businessId, told))) return;
+    if (this.env.PROCESS === 'api') await this.queue.ask(businessId);
+    else this.work.afterCommit(() => this.sending.begin(businessId));
   }
 
   /** Whose turn it is: vehicles come nearer, quiet hours end, pauses after failures are over, processes have died. */

@@ -12,6 +12,12 @@ const LEASE = `interval '2 minutes'`;
 /** How long before the vehicle's arrival the consignee is told that it is near. */
 const NEAR = `interval '20 minutes'`;
 
+/** What is to be told of a shipment. */
+export interface Told {
+  readonly shipmentId: string;
+  readonly kind: NotificationKind;
+}
+
 /** A notification that this process sends now. */
 export interface TakenNotification {
   readonly id: string;
@@ -65,8 +71,10 @@ export class NotificationQueueRepository {
   /**
    * In the transaction of what it tells of. What was dropped may be told after all, when it happens again; what was sent is
    * never told again.
+   *
+   * @returns whether there is anything to send
    */
-  async plan(businessId: string, told: readonly { shipmentId: string; kind: NotificationKind }[]): Promise<void> {
+  async plan(businessId: string, told: readonly Told[]): Promise<boolean> {
     const made = await this.work.manager.query<object[]>(
       `WITH made AS (
         INSERT INTO notifications (business_id, shipment_id, kind, channel)
@@ -79,7 +87,12 @@ export class NotificationQueueRepository {
       ${TOLD}`,
       [businessId, told.map(({ shipmentId }) => shipmentId), told.map(({ kind }) => kind)],
     );
-    if (made.length) await this.work.manager.query(LOOK, [businessId]);
+    return made.length > 0;
+  }
+
+  /** Has whoever runs jobs send what is due, once the transaction is committed. */
+  async ask(businessId: string): Promise<void> {
+    await this.work.manager.query(LOOK, [businessId]);
   }
 
   /**
@@ -87,7 +100,7 @@ export class NotificationQueueRepository {
    * the next one.
    */
   async planNear(businessId: string): Promise<void> {
-    const made = await this.work.manager.query<object[]>(
+    await this.work.manager.query(
       `WITH near AS (
         SELECT o.shipment_id FROM dispatches d
         JOIN routes r ON r.business_id = $1 AND r.dispatch_id = d.id
@@ -110,7 +123,6 @@ export class NotificationQueueRepository {
       ${TOLD}`,
       [businessId],
     );
-    if (made.length) await this.work.manager.query(LOOK, [businessId]);
   }
 
   /** Businesses of which a vehicle is out. */

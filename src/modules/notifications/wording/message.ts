@@ -49,6 +49,8 @@ export function mailOf(parts: MessageParts): MailMessage {
 export const smsOf = ({ sms }: Wording, values: Values): string => cut(filledText(sms, values), MAX_SMS);
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Naskh Arabic',Arial,sans-serif";
+/** A name of one long word does not make a phone's screen wide; older programs know the second word alone. */
+const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
 const QUIET = 'color:#5a6472;font-size:13px;line-height:1.5';
 
 /** What a value stands for is kept apart from the words around it, whichever way it is written. */
@@ -92,7 +94,13 @@ function mailPage({ language, wording, values, business, unsubscribeUrl }: Messa
         <title>${filledText(wording.subject, values)}</title>
       </head>
       <body style="margin:0;padding:0;background:#f3f4f6">
-        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f4f6;${FONT}">
+        <table
+          role="presentation"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          style="background:#f3f4f6;${FONT};${BREAKS}"
+        >
           <tr>
             <td align="center" style="padding:16px">
               <table
