@@ -46,7 +46,10 @@ describe('a tour on the road', () => {
       [t.tenant.id, DEPOT.latitude, DEPOT.longitude],
     );
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await t.db.query(`UPDATE businesses SET timezone = 'UTC' WHERE id = $1`, [t.tenant.id]);
+  });
   afterAll(() => t.stop());
 
   const shipmentTo = async (steps: number, given: { window?: [string, string]; weightKg?: number } = {}) => {
@@ -137,6 +140,42 @@ describe('a tour on the road', () => {
     await trace(ids[0]!, 'delivered', Date.now() - 5 * MINUTE);
     const { route } = await done(id);
     expect(route.stops.map(({ shipmentId }) => shipmentId)).toEqual([ids[0], ids[2], ids[1]]);
+  });
+
+  it('keeps within the kilometres of its vehicle, though it is late then', async () => {
+    // It is eight in the morning there, so no window is of another day.
+    const zone = (new Date().getUTCHours() + 24 - 8) % 24;
+    const setZone = (name: string) =>
+      t.db.query('UPDATE businesses SET timezone = $2 WHERE id = $1', [t.tenant.id, name]);
+    await setZone(zone <= 12 ? `Etc/GMT+${zone}` : `Etc/GMT-${24 - zone}`);
+    const untilIn = (minutes: number): [string, string] => {
+      const time = new Date(Date.now() - zone * 60 * MINUTE + minutes * MINUTE);
+      return ['00:00', iso(time.getTime()).slice(11, 16)];
+    };
+    // In time everywhere is 6, 2, 4: 16 steps, 31 km. Each other order is half an hour late somewhere, with as few as 12 steps.
+    const ids = [
+      await shipmentTo(6, { window: untilIn(50) }),
+      await shipmentTo(2, { window: untilIn(125) }),
+      await shipmentTo(4),
+    ];
+    for (const shipmentId of ids)
+      await t.api
+        .put(`/api/v1/shipments/${shipmentId}`)
+        .send({ planning: { serviceMinutes: 60 } })
+        .expect(200);
+    const { id, deviceId, vehicleId } = await leave(ids, 1);
+    await isAt(deviceId, DEPOT, Date.now() - 1_000);
+    const limitTo = (planning: object | null) =>
+      t.api.put('/api/vehicle').send({ guid: vehicleId, planning }).expect(200);
+    await limitTo({ maxKilometres: 25 });
+    const limited = await done(id);
+    expect(limited.before).toMatchObject({ distance: expect.closeTo(30.9, 0) as number, lateMinutes: 0 });
+    expect(limited.after.distance).toBeLessThan(25);
+    expect(limited.after.lateMinutes).toBeGreaterThan(0);
+    await limitTo(null);
+    const free = await done(id);
+    expect(toCome(free.route.stops)).toEqual(ids);
+    expect(free.after).toMatchObject({ distance: expect.closeTo(30.9, 0) as number, lateMinutes: 0 });
   });
 
   it('is never worse than it was, whatever the search answers', async () => {

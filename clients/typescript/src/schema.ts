@@ -8325,7 +8325,7 @@ export interface components {
        */
       distance: number;
       /**
-       * @description Minutes less of lateness; never negative.
+       * @description Minutes less of lateness; negative only where the stored order goes beyond the kilometres or hours of its vehicle.
        * @example 0
        */
       lateMinutes: number;

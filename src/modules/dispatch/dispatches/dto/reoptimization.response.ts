@@ -16,11 +16,14 @@ export class TourFiguresResponse {
   @ResponseTime('When the vehicle is back.') returnsAt: string;
 }
 
-/** What is saved. Lateness comes first: less of it may take longer. */
+/** What is saved. What the vehicle may not do comes first, then lateness: less of it may take longer. */
 export class GainResponse {
   @ResponseField('Minutes sooner back.', { type: 'integer', example: 9 }) minutes: number;
   @ResponseField('Kilometres fewer.', { type: Number, example: 3.4 }) distance: number;
-  @ResponseField('Minutes less of lateness; never negative.', { type: 'integer', minimum: 0, example: 12 })
+  @ResponseField(
+    'Minutes less of lateness; negative only where the stored order goes beyond the kilometres or hours of its vehicle.',
+    { type: 'integer', example: 12 },
+  )
   lateMinutes: number;
 }
 
