@@ -7,6 +7,7 @@ import { seedOrder } from '../factories/order.factory';
 import { seedShipment, seedShipments } from '../factories/shipment.factory';
 import { seedVehicle } from '../factories/vehicle.factory';
 import type { TestApp } from '../support/test-app';
+import { noonZone } from './noon';
 
 export const PASSWORD = 'a quiet river in spring';
 const MINUTE = 60_000;
@@ -14,6 +15,8 @@ const STREETS = ['Stubenring 24', 'Naglergasse 1', 'Mariahilfer Straße 45', 'Pr
 
 export interface Day {
   readonly email: string;
+  /** Of the business: there it is noon, whenever the tests run. */
+  readonly zone: string;
   /** The tour that runs late. */
   readonly late: { readonly id: string; readonly deviceId: string };
 }
@@ -29,6 +32,8 @@ export async function seedDay(t: TestApp): Promise<Day> {
   const { rows } = await t.db.query<{ email: string }>('SELECT email FROM users WHERE id = $1', [
     t.tenant.users.dispatcher,
   ]);
+  const zone = noonZone();
+  await t.db.query('UPDATE businesses SET timezone = $1 WHERE id = $2', [zone, t.tenant.id]);
   const customer = await seedCustomer(t, { name: 'Café Prückel', email: 'office@prueckel.example' });
   for (let i = 0; i < 30; i++)
     await seedOrder(t, {
@@ -44,7 +49,7 @@ export async function seedDay(t: TestApp): Promise<Day> {
   await seedShipment(t, { status: 'exception', recipientName: 'Xaver Ganz', customerId: customer.id });
   const late = await leave(t, { name: 'Tour West', driver: 'Ada Byron', minutesAgo: 300 });
   await leave(t, { name: 'Tour East', driver: 'Max Muster', minutesAgo: 1 });
-  return { email: rows[0]!.email, late };
+  return { email: rows[0]!.email, zone, late };
 }
 
 /** A dispatch that left some minutes ago, with a tracker that has told where its vehicle is. */

@@ -26,10 +26,10 @@ inBrowser('the portal in a browser', (trial) => {
     await attention.getByText(/^Tour West: 5 stops are late, by up to \d+ min/).waitFor();
     await attention.getByText('1 shipment with a problem').waitFor();
     expect(await page.locator('.tour strong').allTextContents()).toEqual(['Tour West', 'Tour East']);
-    await page.getByText('Times of Europe/Vienna').waitFor();
+    await page.getByText(`Times of ${trial.day.zone}`).waitFor();
     const { body } = await trial.t.api.get(`/api/route/${trial.day.late.id}`);
     const [{ address, estimatedArrival }] = body.data.stops;
-    const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/Vienna' });
+    const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: trial.day.zone });
     await page.getByText(`Next: ${address}, ${clock.format(new Date(estimatedArrival))}`).waitFor();
     await trial.endWell(visit);
   });

@@ -98,7 +98,7 @@ inBrowser(
       await page.goto(link);
       await page.getByRole('region', { name: 'Next: stop 1' }).waitFor();
       await page.getByRole('button', { name: 'Settings' }).click();
-      await page.getByLabel('Tell me when my tour changes').check();
+      await page.getByLabel('Tell me when my tour changes').click(); // it is checked once the browser has agreed
       await until(async () => (await subscriptions()).includes('driver'));
       expect((await trial.t.api.post(`/api/dispatch/${id}/optimize`)).status).toBe(200);
       expect(await hand(page, await sent(), '/driver')).toEqual({
@@ -147,7 +147,7 @@ inBrowser(
       await trial.signIn(page);
       await page.getByRole('heading', { name: 'Today' }).waitFor();
       await page.goto('/portal/settings/browser');
-      await page.getByLabel('Show messages in this browser').check();
+      await page.getByLabel('Show messages in this browser').click(); // it is checked once the browser has agreed
       await until(async () => (await subscriptions()).includes('portal'));
       expect(await visit.inaccessible()).toEqual([]);
       const { ids } = await seedTour(trial.t);
