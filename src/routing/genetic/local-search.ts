@@ -6,6 +6,8 @@ import type { Routes } from './routes';
 
 /** Longest string of stops that is moved at once. */
 const LONGEST = 3;
+/** So many moves for each stop end a search that rounding alone keeps going: there is no other bound, and fewer than two are usual. */
+const MOST_MOVES = 100;
 /** What looking at two stops counts, and at an empty tour, in positions. */
 const A_PAIR = 6;
 const EMPTY = 4;
@@ -43,6 +45,7 @@ export class LocalSearch {
     for (let round = 0; found; round++) {
       found = false;
       for (const stop of order) {
+        if (changes.moves > MOST_MOVES * stops) return;
         const before = tested[stop]!;
         tested[stop] = changes.moves;
         for (let rank = 0; rank < nearCount; rank++) {
