@@ -6,6 +6,7 @@ import { addressShipment, seedDispatch } from '../factories/dispatch.factory';
 import { seedDriver } from '../factories/driver.factory';
 import { seedShipment } from '../factories/shipment.factory';
 import { seedVehicle } from '../factories/vehicle.factory';
+import { noonZone } from '../support/noon-zone';
 import { raceOnRow } from '../support/race';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -246,8 +247,11 @@ describe('a tour on the road', () => {
   });
 
   describe('of a vehicle that runs late', () => {
+    const zone = noonZone(); // no window is of another day
+    beforeEach(() => t.db.query('UPDATE businesses SET timezone = $2 WHERE id = $1', [t.tenant.id, zone]));
     /** `HH:mm`, by the clocks of the business, some minutes from now. */
-    const clock = (minutes: number) => iso(Date.now() + minutes * MINUTE).slice(11, 16);
+    const clock = (minutes: number) =>
+      new Date(Date.now() + minutes * MINUTE).toLocaleTimeString('sv', { timeZone: zone, timeStyle: 'short' });
     const proposed = async (id: string) =>
       (await t.events<{ type: string; data: { guid: string; proposalId: string; gained: Figures } }>()).filter(
         ({ type, data }) => type === 'dispatch.route_proposed' && data.guid === id,

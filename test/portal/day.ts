@@ -7,7 +7,7 @@ import { seedOrder } from '../factories/order.factory';
 import { seedShipment, seedShipments } from '../factories/shipment.factory';
 import { seedVehicle } from '../factories/vehicle.factory';
 import type { TestApp } from '../support/test-app';
-import { noonZone } from './noon';
+import { noonZone } from '../support/noon-zone';
 
 export const PASSWORD = 'a quiet river in spring';
 const MINUTE = 60_000;
