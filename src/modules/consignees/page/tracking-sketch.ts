@@ -16,10 +16,11 @@ export interface Whereabouts {
 
 /** Where the vehicle is, seen from the door, north being above: drawn by the server, with nothing of anybody else and from nowhere else. */
 export function sketch({ metresAway, bearing, heading }: Whereabouts, label: string, speech: Speech): Html | undefined {
-  const scale = SCALES_M.find((metres) => metres >= metresAway);
+  const told = speech.rounded(metresAway);
+  const scale = SCALES_M.find((metres) => metres >= told);
   if (scale === undefined) return undefined;
   const wind = (Math.round((bearing / 360) * WINDS) / WINDS) * 2 * Math.PI;
-  const away = (RADIUS * speech.rounded(metresAway)) / scale;
+  const away = (RADIUS * told) / scale;
   const [door, middle] = [WIDTH / 2, HEIGHT / 2];
   const [x, y] = [door + away * Math.sin(wind), middle - away * Math.cos(wind)].map((at) => at.toFixed(1)) as [
     string,

@@ -70,9 +70,9 @@ export class Speech {
     return new Intl.DateTimeFormat(this.locale, format).format(new Date(`${date}T12:00:00Z`));
   }
 
-  /** As one says it who does not measure: to 50 m, from about a kilometre on to 100 m. */
+  /** As one says it who does not measure: to 50 m, from a kilometre on to 100 m. What is rounded already stays. */
   rounded(metres: number): number {
-    return metres < 950 ? Math.max(50, Math.round(metres / 50) * 50) : Math.round(metres / 100) * 100;
+    return metres < 975 ? Math.max(50, Math.round(metres / 50) * 50) : Math.round(metres / 100) * 100;
   }
 
   /** The same in words. */
