@@ -27,8 +27,9 @@ export function isGenetic(problem: ToursProblem): boolean {
   );
 }
 
-/** Whether nothing is left out but what could not even go alone, so that only the travel is left to improve. */
+/** Whether nothing is left out but what could not even go alone, so that only the travel is left to improve, and enough stops for that. */
 export const isSettled = (problem: ToursProblem, { absent }: Solution): boolean =>
+  problem.stops.length - absent.length >= FEWEST_STOPS &&
   absent.every((place) => problem.vehicles.every((_, vehicle) => tourFault(problem, { vehicle, stops: [place - 1] })));
 
 /** The same tours, or better ones of the same stops. */

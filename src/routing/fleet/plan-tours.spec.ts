@@ -113,6 +113,22 @@ it('leaves out as few stops as must be', () => {
   expect(plan.unplaced).toEqual([]);
 });
 
+it.each([20, 19, 5])('leaves out %s of 20 stops that no vehicle can carry, and serves the others', (heavy) => {
+  const stops = Array.from({ length: 20 }, (_, index) => stop({ weightKg: index < heavy ? 101 : 5 }));
+  const plan = planTours(
+    onLine(
+      stops.map((_, index) => 60 * index),
+      stops,
+      [vehicle(), vehicle()],
+    ),
+    { seed: 1, milliseconds: 20 },
+  );
+  expect(plan.unplaced.map(({ stop, reason }) => [stop, reason])).toEqual(
+    stops.slice(0, heavy).map((_, index) => [index, 'too_heavy']),
+  );
+  expect(plan.tours.flatMap((tour) => tour.stops)).toHaveLength(20 - heavy);
+});
+
 it('adds weights and volumes up exactly', () => {
   const stops = [0.1, 0.1, 0.1].map((amount) => stop({ weightKg: amount, volumeM3: amount }));
   const full = vehicle({ capacityWeightKg: 0.3, capacityVolumeM3: 0.3 });
