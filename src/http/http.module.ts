@@ -15,14 +15,15 @@ import { ApiErrorFilter } from './api-error.filter';
 import { AuthenticationGuard } from './authentication/authentication.guard';
 import { BearerStrategy } from './authentication/bearer.strategy';
 import { Draining } from './draining';
-import { EnvelopeInterceptor } from './envelope.interceptor';
 import { ExportsInterceptor } from './files/exports.interceptor';
 import { FilesInterceptor } from './files/files.interceptor';
 import { PicturesInterceptor } from './files/pictures.interceptor';
 import { TableTurnsInterceptor } from './files/table-turns.interceptor';
 import { TemporaryFiles } from './files/temporary-files';
+import { EnvelopeInterceptor } from './envelope.interceptor';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 import { IdempotencyRepository } from './idempotency/idempotency.repository';
+import { InterceptorChain } from './interceptor-chain';
 import { PermissionGuard } from './permission.guard';
 import { RequestFormGuard } from './request-form.guard';
 import { RouteTable } from './route-table';
@@ -35,7 +36,7 @@ import { DtoPipe } from './validation/dto.pipe';
 @Module({ providers: [RateCounter, ThrottlerRateStorage], exports: [RateCounter, ThrottlerRateStorage] })
 class RateModule {}
 
-/** Everything around every request. The order of the guards and interceptors is the order in which they act: nothing of a body is read before they know who sends it. */
+/** Everything around every request. Guards act in their order here, interceptors in that of their chain: nothing of a body is read before they know who sends it. */
 @Global()
 @Module({
   imports: [
@@ -69,13 +70,14 @@ class RateModule {}
     { provide: APP_GUARD, useClass: ThrottleGuard },
     { provide: APP_GUARD, useClass: PermissionGuard },
     { provide: APP_GUARD, useClass: RequestFormGuard },
-    { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: FilesInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: PicturesInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: TableTurnsInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: ExportsInterceptor },
+    BodyInterceptor,
+    FilesInterceptor,
+    PicturesInterceptor,
+    TableTurnsInterceptor,
+    IdempotencyInterceptor,
+    EnvelopeInterceptor,
+    ExportsInterceptor,
+    { provide: APP_INTERCEPTOR, useClass: InterceptorChain },
     { provide: APP_PIPE, useClass: DtoPipe },
     { provide: APP_FILTER, useClass: ApiErrorFilter },
   ],

@@ -1,10 +1,11 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { finalize, from, type Observable, switchMap } from 'rxjs';
 import { ApiError } from '../../common/errors/api-error';
 import { type ApiRequest, requestOf } from '../actor';
+import type { Handler, SelectiveInterceptor } from '../interceptor-chain';
 import { assertSane, mediaType, textFault } from '../validation/body';
 import { assertLength, invite, tooLarge } from '../validation/read-body';
 import { lostTextFault } from '../validation/utf8';
@@ -22,15 +23,18 @@ const FIELDS = { fields: 10, fieldSize: 10_000, fieldNameSize: 200, fieldNesting
  * Idempotency-Key is looked at, of whose fingerprint their hashes are a part. They go when the request has been answered.
  */
 @Injectable()
-export class FilesInterceptor implements NestInterceptor {
+export class FilesInterceptor implements SelectiveInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly files: TemporaryFiles,
   ) {}
 
+  concerns(handler: Handler): boolean {
+    return this.reflector.get<FileLimits | undefined>(FILE_LIMITS, handler) !== undefined;
+  }
+
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const limits = this.reflector.get<FileLimits | undefined>(FILE_LIMITS, context.getHandler());
-    if (!limits) return next.handle();
+    const limits = this.reflector.get<FileLimits>(FILE_LIMITS, context.getHandler());
     const request = requestOf(context);
     return from(receive(request, context.switchToHttp().getResponse<Response>(), limits, this.files)).pipe(
       switchMap(() => next.handle()),

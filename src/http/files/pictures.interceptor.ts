@@ -1,4 +1,4 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { from, type Observable, switchMap } from 'rxjs';
@@ -7,6 +7,7 @@ import type { PicturesByPart } from '../../images/picture';
 import { type DecodedPicture, UnreadablePicture } from '../../images/picture';
 import { PictureDecoder } from '../../images/picture-decoder';
 import { type ApiRequest, requestOf } from '../actor';
+import type { Handler, SelectiveInterceptor } from '../interceptor-chain';
 import { untilHungUp } from '../until-hung-up';
 import { PICTURE_PARTS, type PictureParts } from './takes-pictures';
 
@@ -15,16 +16,20 @@ import { PICTURE_PARTS, type PictureParts } from './takes-pictures';
  * transaction of the request: no connection to the database waits for a picture.
  */
 @Injectable()
-export class PicturesInterceptor implements NestInterceptor {
+export class PicturesInterceptor implements SelectiveInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly decoder: PictureDecoder,
   ) {}
 
+  concerns(handler: Handler): boolean {
+    return this.reflector.get<PictureParts | undefined>(PICTURE_PARTS, handler) !== undefined;
+  }
+
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const parts = this.reflector.get<PictureParts | undefined>(PICTURE_PARTS, context.getHandler());
+    const parts = this.reflector.get<PictureParts>(PICTURE_PARTS, context.getHandler());
     const request = requestOf(context);
-    if (!parts || !request.receivedFiles?.length) return next.handle();
+    if (!request.receivedFiles?.length) return next.handle();
     const signal = untilHungUp(context.switchToHttp().getResponse<Response>());
     return from(this.decodeAll(request, parts, signal)).pipe(switchMap(() => next.handle()));
   }

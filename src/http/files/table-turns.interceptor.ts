@@ -1,4 +1,4 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
@@ -6,6 +6,7 @@ import { ApiError } from '../../common/errors/api-error';
 import { FairTurns, TooManyWaiting } from '../../common/fair-turns';
 import { TURNS } from '../../tables/table-limits';
 import { requestOf } from '../actor';
+import type { Handler, SelectiveInterceptor } from '../interceptor-chain';
 import { untilHungUp } from '../until-hung-up';
 import { TABLE_TURN } from './takes-table';
 
@@ -17,13 +18,16 @@ const RETRY_AFTER = { 'Retry-After': '5' };
  * gives up its place when its sender hangs up.
  */
 @Injectable()
-export class TableTurnsInterceptor implements NestInterceptor {
+export class TableTurnsInterceptor implements SelectiveInterceptor {
   private readonly turns = new FairTurns(TURNS);
 
   constructor(private readonly reflector: Reflector) {}
 
+  concerns(handler: Handler): boolean {
+    return this.reflector.get<true | undefined>(TABLE_TURN, handler) === true;
+  }
+
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (!this.reflector.get<true | undefined>(TABLE_TURN, context.getHandler())) return next.handle();
     const businessId = requestOf(context).account?.businessId;
     if (!businessId) throw new Error('A route that takes tables needs a business.');
     const hangUp = untilHungUp(context.switchToHttp().getResponse<Response>());
