@@ -99,12 +99,40 @@ describe('reads that weigh', () => {
     expect(await metric('database_replica_up')).toBe(1);
   });
 
-  it('are answered by the primary when the replica has gone, and the log says it once', async () => {
+  it('are answered by the primary, many at once, while the replica hangs with its connections open', async () => {
+    servers.freezeReplica();
+    try {
+      const answered = await answering(async () => {
+        const found = await Promise.all(Array.from({ length: 12 }, () => find('late')));
+        expect(found).toEqual(found.map(() => 1));
+        expect(await exported()).toContain('late');
+      });
+      expect(answered).toEqual({ replica: 0, primary: 13 });
+    } finally {
+      servers.thawReplica();
+    }
+    await untilUsed();
+  });
+
+  it('are answered by the primary once the replica was promoted: what is written now is not there', async () => {
+    await servers.promoteReplica();
+    await add('after-the-promotion');
+    expect(await answering(async () => expect(await find('after-the-promotion')).toBe(1))).toMatchObject({
+      replica: 0,
+    });
+    expect(await exported()).toContain('after-the-promotion');
+  });
+
+  it('are answered by the primary when the replica has gone, and the log says it once each time', async () => {
     await servers.stopReplica();
     for (let n = 0; n < 3; n++) expect(await find('late')).toBe(1);
     expect(await exported()).toContain('late');
     expect(await metric('database_replica_up')).toBe(0);
     const told = lines.filter((line) => line.includes('The replica is left alone'));
-    expect(told).toHaveLength(2); // behind, then away
+    expect(told.map((line) => /primary: (.*?)"/.exec(line)?.[1])).toEqual([
+      'it is behind',
+      'it does not answer',
+      'DATABASE_REPLICA_URL leads to a server that is no replica (any more)',
+    ]);
   });
 });

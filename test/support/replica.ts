@@ -1,4 +1,4 @@
-import { appendFileSync, chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -51,6 +51,21 @@ export class PrimaryAndReplica {
     await this.onReplica('SELECT pg_wal_replay_resume()');
   }
 
+  /** Nothing of the replica's server runs until `thawReplica`: its connections stay open, and nothing answers on them. */
+  freezeReplica(): void {
+    this.signalReplica('SIGSTOP');
+  }
+
+  thawReplica(): void {
+    this.signalReplica('SIGCONT');
+  }
+
+  /** Makes the replica a server of its own, that goes its own way from now on. */
+  async promoteReplica(): Promise<void> {
+    const [promoted] = await this.onReplica<{ done: boolean }>('SELECT pg_promote() AS done');
+    if (!promoted?.done) throw new Error('The replica was not promoted.');
+  }
+
   stopReplica(): Promise<void> {
     return this.replica.stop();
   }
@@ -59,6 +74,16 @@ export class PrimaryAndReplica {
     await this.replica.stop();
     await this.primary.stop();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** The server first, so that it starts no other process meanwhile; then all that it has started. */
+  private signalReplica(signal: NodeJS.Signals): void {
+    const server = Number(
+      readFileSync(join(this.folder, 'replica/postgres/data/postmaster.pid'), 'utf8').split('\n')[0],
+    );
+    process.kill(server, signal);
+    const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').match(/\d+/g) ?? [];
+    for (const child of children) process.kill(Number(child), signal);
   }
 
   onReplica<Row extends object>(sql: string): Promise<Row[]> {
