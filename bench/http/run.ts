@@ -1,12 +1,11 @@
 import 'reflect-metadata';
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
 import { readEnv } from '../../src/config/env';
 import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
@@ -17,6 +16,8 @@ import { createApp } from '../../src/runtime/serve';
 import type { Plan } from './bare-server';
 import { type Fixture, seed } from './fixture';
 import { recordStatements, type Statement } from './recorder';
+import { newOrder, type Operation, OPERATIONS, requestsOf, TEMPLATE } from './requests';
+import { startBuilt } from './built-service';
 
 const CONNECTIONS = 32;
 const SECONDS = Number(process.argv[2] ?? 4);
@@ -25,25 +26,12 @@ const ORDERS = 2000;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** This share of the bare handler's rate is wished for. */
-const GOALS = {
+const GOALS: Readonly<Record<Operation, number>> = {
   'GET Orders/{id}': 0.8,
   'GET Orders?PageSize=50': 0.9,
   'POST Orders': 0.8,
   'GET Customers/upload/template': 0.8,
-} as const;
-const TEMPLATE = '/api/v1/Customers/upload/template';
-type Operation = keyof typeof GOALS;
-
-const newOrder = (customerId: string) => ({
-  customerId,
-  items: [1, 2, 3].map((quantity) => ({
-    description: `Coffee beans ${quantity}`,
-    quantity,
-    price: 12.5,
-    dimensions: { length: 30, width: 20, height: 15, weight: 1.5 },
-  })),
-  deliveryAddress: { street: 'Karlsplatz 8', city: 'Wien', postalCode: '1040', country: 'AT' },
-});
+};
 
 /** What the service sends for each operation, once its connections are warm. */
 async function recordPlan(url: string, { token, customerId, orderIds }: Fixture): Promise<Plan> {
@@ -98,47 +86,10 @@ async function recordPlan(url: string, { token, customerId, orderIds }: Fixture)
   };
 }
 
-/** The built service, as it is run; its log lines are made and thrown away. */
-async function startService(url: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [join(__dirname, '../../service/main.js')], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DATABASE_URL: url,
-      DEMO: 'false',
-      MIGRATE: 'false',
-      PROCESS: 'api',
-      SECRETS_KEY: `b:${Buffer.alloc(32).toString('base64')}`,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const lines = createInterface({ input: child.stdout! });
-  for await (const line of lines) {
-    if (!line.includes('Serving on')) continue;
-    child.stdout!.resume();
-    return { child, url: `http://127.0.0.1:${(JSON.parse(line) as { port: number }).port}` };
-  }
-  throw new Error('The service did not start.');
-}
-
 async function startBare(url: string, planFile: string): Promise<{ child: ChildProcess; url: string }> {
   const child = fork(join(__dirname, 'bare-server.js'), [planFile, url]);
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return { child, url: `http://127.0.0.1:${port}` };
-}
-
-function request(operation: Operation, { token, customerId, orderIds }: Fixture): autocannon.Request[] {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  switch (operation) {
-    case 'GET Orders/{id}':
-      return orderIds.slice(0, 500).map((id) => ({ method: 'GET' as const, path: `/api/v1/Orders/${id}`, headers }));
-    case 'GET Orders?PageSize=50':
-      return [{ method: 'GET', path: '/api/v1/Orders?PageSize=50', headers }];
-    case 'POST Orders':
-      return [{ method: 'POST', path: '/api/v1/Orders', headers, body: JSON.stringify(newOrder(customerId)) }];
-    case 'GET Customers/upload/template':
-      return [{ method: 'GET', path: TEMPLATE, headers }];
-  }
 }
 
 async function measure(url: string, requests: autocannon.Request[], seconds: number): Promise<number> {
@@ -158,15 +109,15 @@ async function main(): Promise<void> {
     const fixture = await seed(database.url, ORDERS);
     const planFile = join(folder, 'plan.json');
     writeFileSync(planFile, JSON.stringify(await recordPlan(database.url, fixture)));
-    const service = await startService(database.url);
+    const service = await startBuilt(database.url);
     const bare = await startBare(database.url, planFile);
     children.push(service.child, bare.child);
     console.log(
       `${cpus().length} cores, Node ${process.version}, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each, ${ORDERS} orders; requests a second (median)\n`,
     );
     console.log('| operation | bare Express + pg | this service | ratio | goal |\n|---|---|---|---|---|');
-    for (const operation of Object.keys(GOALS) as Operation[]) {
-      const requests = request(operation, fixture);
+    for (const operation of OPERATIONS) {
+      const requests = requestsOf(operation, fixture);
       for (const { url } of [service, bare]) await measure(url, requests, 2); // warm
       const rates: { service: number[]; bare: number[] } = { service: [], bare: [] };
       for (let round = 0; round < ROUNDS; round++) {

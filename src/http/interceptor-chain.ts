@@ -6,14 +6,8 @@ import { PicturesInterceptor } from './files/pictures.interceptor';
 import { TableTurnsInterceptor } from './files/table-turns.interceptor';
 import { EnvelopeInterceptor } from './envelope.interceptor';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
+import { type Handler, isSelective } from './selective-interceptor';
 import { BodyInterceptor } from './validation/body.interceptor';
-
-export type Handler = ReturnType<ExecutionContext['getHandler']>;
-
-/** An interceptor for those handlers alone that ask for what it does. */
-export interface SelectiveInterceptor extends NestInterceptor {
-  concerns(handler: Handler): boolean;
-}
 
 /**
  * What every request passes on its way to the handler, as one interceptor. Nest makes an asynchronous resource and three
@@ -55,5 +49,3 @@ export class InterceptorChain implements NestInterceptor {
     return chain;
   }
 }
-
-const isSelective = (interceptor: NestInterceptor): interceptor is SelectiveInterceptor => 'concerns' in interceptor;

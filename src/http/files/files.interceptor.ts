@@ -5,7 +5,7 @@ import multer, { MulterError } from 'multer';
 import { finalize, from, type Observable, switchMap } from 'rxjs';
 import { ApiError } from '../../common/errors/api-error';
 import { type ApiRequest, requestOf } from '../actor';
-import type { Handler, SelectiveInterceptor } from '../interceptor-chain';
+import type { Handler, SelectiveInterceptor } from '../selective-interceptor';
 import { assertSane, mediaType, textFault } from '../validation/body';
 import { assertLength, invite, tooLarge } from '../validation/read-body';
 import { lostTextFault } from '../validation/utf8';

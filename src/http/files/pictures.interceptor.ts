@@ -7,7 +7,7 @@ import type { PicturesByPart } from '../../images/picture';
 import { type DecodedPicture, UnreadablePicture } from '../../images/picture';
 import { PictureDecoder } from '../../images/picture-decoder';
 import { type ApiRequest, requestOf } from '../actor';
-import type { Handler, SelectiveInterceptor } from '../interceptor-chain';
+import type { Handler, SelectiveInterceptor } from '../selective-interceptor';
 import { untilHungUp } from '../until-hung-up';
 import { PICTURE_PARTS, type PictureParts } from './takes-pictures';
 

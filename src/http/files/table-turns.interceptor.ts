@@ -6,7 +6,7 @@ import { ApiError } from '../../common/errors/api-error';
 import { FairTurns, TooManyWaiting } from '../../common/fair-turns';
 import { TURNS } from '../../tables/table-limits';
 import { requestOf } from '../actor';
-import type { Handler, SelectiveInterceptor } from '../interceptor-chain';
+import type { Handler, SelectiveInterceptor } from '../selective-interceptor';
 import { untilHungUp } from '../until-hung-up';
 import { TABLE_TURN } from './takes-table';
 
