@@ -7,8 +7,8 @@ const ROOT = join(__dirname, '..', '..');
 const SHARDS = 8;
 /** Those of `npm run test:whole`. */
 const SET_APART = { thorough: 4, browser: 3 };
-/** This folder, and what needs a program that a fresh machine lacks: a command of its own (`npm run test:citus`, `test:pgbouncer`, `test:redis`). */
-const EXCLUDED = ['test/shards/', 'test/citus/', 'test/pgbouncer/', 'test/redis/'];
+/** This folder, and what needs a program that a fresh machine lacks: a command of its own (`npm run test:citus`, `test:pgbouncer`, `test:redis`, `test:deploy`). */
+const EXCLUDED = ['test/shards/', 'test/citus/', 'test/pgbouncer/', 'test/redis/', 'test/deploy-tools/'];
 const ELSEWHERE = [
   ...EXCLUDED,
   ...separate.alone,

