@@ -1,5 +1,5 @@
 {{- define "dispatch.name" -}}
-{{- printf "%s" .Release.Name | trunc 50 | trimSuffix "-" -}}
+{{- .Release.Name | replace "." "-" | trunc 50 | trimSuffix "-" -}}
 {{- end }}
 
 {{- define "dispatch.labels" -}}
@@ -20,6 +20,10 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 
 {{- define "dispatch.secret" -}}
 {{- .Values.secret.existing | default (include "dispatch.name" .) -}}
+{{- end }}
+
+{{- define "dispatch.publicUrl" -}}
+{{- required "Give publicUrl, e.g. https://dispatch.example: links in mails lead there." .Values.publicUrl -}}
 {{- end }}
 
 {{/* Settings as environment variables: those of the chart, of all processes, then of this kind; the later ones win. */}}
@@ -51,6 +55,8 @@ volumeMounts:
 {{/* What every pod of the service has. */}}
 {{- define "dispatch.pod" -}}
 automountServiceAccountToken: false
+# A Service named "health" in the same namespace would otherwise set HEALTH_PORT.
+enableServiceLinks: false
 securityContext:
   runAsNonRoot: true
   runAsUser: 1000
