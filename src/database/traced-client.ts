@@ -1,5 +1,5 @@
 import { Client, type QueryConfig } from 'pg';
-import type { End, Facts, Tracing } from '../observability/tracing';
+import type { Description, End, Tracing } from '../observability/tracing';
 
 type Query = (...call: unknown[]) => unknown;
 
@@ -15,8 +15,7 @@ export function tracedClient(Base: typeof Client, tracing: Tracing): typeof Clie
 }
 
 function traced(tracing: Tracing, query: Query, call: unknown[]): unknown {
-  const described = describe(call[0]);
-  const end = described && tracing.statement(described.name, described.facts);
+  const end = tracing.statement(() => describe(call[0]));
   if (!end) return query(...call);
   const callback = call.at(-1);
   if (typeof callback === 'function') return query(...call.slice(0, -1), ended(end, callback as Query));
@@ -40,7 +39,7 @@ const NOT_WAITED_FOR = /^\s*(BEGIN|START|SET|SAVEPOINT|RELEASE|DECLARE)\b/i;
 const VERB = /^\s*([a-z]+)/i;
 const TABLE = /\b(?:FROM|INTO|UPDATE)\s+"?([a-z_][a-z0-9_.]*)/i;
 
-function describe(statement: unknown): { name: string; facts: Facts } | undefined {
+function describe(statement: unknown): Description | undefined {
   if (typeof statement === 'object' && statement !== null && 'submit' in statement) return undefined; // a cursor, a copy
   const { name, text }: QueryConfig = typeof statement === 'string' ? { text: statement } : (statement as QueryConfig);
   if (NOT_WAITED_FOR.test(text)) return undefined;

@@ -23,7 +23,7 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 import type { Env } from '../config/env';
 import { VERSION } from '../config/version';
-import { type End, type EndOfRequest, type Facts, NO_TRACING, type Tracing } from './tracing';
+import { type Description, type End, type EndOfRequest, type Facts, NO_TRACING, type Tracing } from './tracing';
 
 /** How long a stop waits for the last spans to go out. */
 const LAST_SPANS_MS = 2_000;
@@ -66,20 +66,23 @@ export class OpenTelemetryTracing implements Tracing, OnApplicationShutdown {
     const parent = this.propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
     const attributes = { 'http.request.method': method };
     const span = this.tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
+    const { traceId } = span.spanContext();
+    if (!span.isRecording()) return next(traceId); // nothing below it is recorded, then
     const end: EndOfRequest = (route, status) => {
       span.updateName(`${method} ${route}`);
       span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
       if (status >= SERVER_FAULT) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
     };
-    this.contexts.with(trace.setSpan(parent, span), () => next(span.spanContext().traceId, end));
+    this.contexts.with(trace.setSpan(parent, span), () => next(traceId, end));
   }
 
-  statement(name: string, facts: Facts): End | undefined {
+  statement(describe: () => Description | undefined): End | undefined {
     const parent = this.contexts.active();
-    if (!trace.getSpan(parent)?.isRecording()) return undefined;
-    const attributes = { 'db.system.name': 'postgresql', ...facts };
-    return ending(this.tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, parent));
+    const described = trace.getSpan(parent)?.isRecording() ? describe() : undefined;
+    if (!described) return undefined;
+    const attributes = { 'db.system.name': 'postgresql', ...described.facts };
+    return ending(this.tracer.startSpan(described.name, { kind: SpanKind.CLIENT, attributes }, parent));
   }
 
   job<T>(name: string, work: () => Promise<T>): Promise<T> {

@@ -3,6 +3,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** What a span may tell: names and numbers of ours, never what a person has entered. */
 export type Facts = Readonly<Record<string, string | number | undefined>>;
 
+export interface Description {
+  readonly name: string;
+  readonly facts: Facts;
+}
+
 /** Ends a span. @param error of which the kind alone is told: its words may hold values */
 export type End = (error?: unknown, facts?: Facts) => void;
 
@@ -17,8 +22,12 @@ export abstract class Tracing {
     headers: IncomingHttpHeaders,
     next: (traceId?: string, end?: EndOfRequest) => void,
   ): void;
-  /** A statement, below the span that is open here; undefined: none is. */
-  abstract statement(name: string, facts: Facts): End | undefined;
+  /**
+   * A statement, below the span that is open here; undefined: none is.
+   *
+   * @param describe asked only where one is, since it reads the statement; undefined: nothing worth a span
+   */
+  abstract statement(describe: () => Description | undefined): End | undefined;
   /** Runs a job in a trace of its own. */
   abstract job<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Runs a call to another server, which is given `headers` to go on with the trace. */
