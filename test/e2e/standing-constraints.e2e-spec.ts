@@ -254,6 +254,33 @@ describe('what shipments, vehicles and drivers keep for plans and routes', () =>
   });
 
   it.each([
+    // There and back is as far the other way round.
+    { later: [], order: ['warm', 'middle', 'near'] },
+    // The one in the middle opens again when it is too late for the nearest, so 8 steps.
+    {
+      later: [
+        { start: '08:00', end: '08:05' },
+        { start: '10:00', end: '11:00' },
+      ],
+      order: ['warm', 'near', 'middle'],
+    },
+  ])('a route is ordered so that nothing is on board for longer than it may: $order', async ({ later, order }) => {
+    const stops = new Map([
+      ['near', await ship(1, undefined, { window: ['08:00', '09:00'] })],
+      ['middle', await ship(2, later.length ? { windows: later } : undefined)],
+      ['warm', await ship(3, { maxOnBoardMinutes: 12 })],
+    ]);
+    const body = { name: 'Tour', plannedDate: at('08:00'), shipmentIds: [...stops.values()], vehicleId: await van() };
+    const { guid } = (await api.post('/api/dispatch').send(body)).body.data as { guid: string };
+    const wanted = order.map((name) => stops.get(name));
+    const shipmentIds = wanted.toReversed(); // the same way
+    await api.put(`/api/dispatch/${guid}/stops`).send({ shipmentIds }).expect(200);
+    const route = (await api.post(`/api/dispatch/${guid}/optimize`).expect(200)).body.data as { stops: Stop[] };
+    expect(route.stops.map(({ shipmentId }) => shipmentId)).toEqual(wanted);
+    expect(minutes(at('08:00'), route.stops[0]!.estimatedArrival)).toBeLessThanOrEqual(12);
+  });
+
+  it.each([
     // To be in time everywhere is 16 steps, the others are 12: 31 and 23 km.
     {
       limit: { maxKilometres: 25 },

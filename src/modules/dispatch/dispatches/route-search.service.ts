@@ -61,9 +61,13 @@ export class RouteSearchService {
         collectedFirst(survey.deliveries, read(await this.engine.optimizeTour({ ...problem, start }, limits, signal))),
       ];
     // One search minds lateness where not all can be in time, the other one minds everything else. A third one lets them
-    // be late, where the vehicle may not be out for as long, or go as far, as being in time takes.
+    // be late, where the vehicle may not be out for as long, or go as far, as being in time takes, or not all can be delivered
+    // as soon as it is to be.
     const { maxKilometres, maxHours } = survey.crew;
-    const isLimited = maxKilometres !== null || maxHours !== null;
+    const isLimited =
+      maxKilometres !== null ||
+      maxHours !== null ||
+      survey.deliveries.some(({ terms }) => terms.maxOnBoardMinutes !== null);
     const half = { ...limits, milliseconds: milliseconds / (isLimited ? 3 : 2) };
     const loose = await this.engine.optimizeTour({ ...problem, start }, half, signal);
     const whole = { ...half, iterations: TRIES_PER_PAIR * size ** 2 };

@@ -9,7 +9,7 @@ import { SolverTerms, times } from '../solver-terms';
 import { overloadedStops } from './on-board';
 import type { VehicleCapacity } from './route-terms.repository';
 import type { PlacedDelivery } from './routes.repository';
-import { collectedFirst, isSameStop, pairsOf } from './stop-name';
+import { collectedFirst, isSameStop, pairsOf, type StopName } from './stop-name';
 import { type TourClock, tourClock } from './tour-clock';
 import { tourPlaces } from './tour-places';
 import {
@@ -66,13 +66,16 @@ export function tourOrdering(
       ? goesOnAt(standing, request.departsAt, times(deliveries[first]!.terms, serviceSeconds))
       : request.departsAt;
   const open = deliveries.flatMap((_, index) => (index === first ? [] : index));
+  const hours = deliveries.map((stop) =>
+    upTo(dueAt(stop, survey, request, clock, goesOn), terms.windows(stop.terms, stop)),
+  );
   const { problem, read, placesOf } = stopOrdering({
     ...{ depot, from, ...(end !== undefined && { end }) },
     stops: open.map((index) => {
       const takes = times(deliveries[index]!.terms, serviceSeconds);
       return {
         coordinates: stops[index] ?? null,
-        window: spanOf(terms.windows(deliveries[index]!.terms, deliveries[index]!)),
+        window: spanOf(hours[index]!),
         serviceSeconds: takes.serviceSeconds + takes.setupSeconds,
       };
     }),
@@ -94,6 +97,7 @@ export function tourOrdering(
         ? strictProblem(
             problem.travel,
             open.map((index) => deliveries[index]!),
+            open.map((index) => hours[index]!),
             terms,
             {
               shift: {
@@ -114,6 +118,32 @@ export function tourOrdering(
           )
         : null,
   };
+}
+
+/**
+ * By when a stop is to be served, in seconds, so that what it gets is on board for no longer than it may: since it was collected, else since
+ * the vehicle left. Infinity: that hangs on when it is collected, or there is no limit.
+ */
+function dueAt(
+  { kind, shipmentId, collectedAt, terms: { maxOnBoardMinutes: most } }: PlacedDelivery,
+  { deliveries, standing }: RouteSurvey,
+  { departsAt, leftAt }: TourRequest,
+  clock: TourClock,
+  goesOn: Date,
+): number {
+  if (kind === 'pickup' || most === null) return Infinity;
+  const pickup: StopName = { shipmentId, kind: 'pickup' };
+  const loadedAt = isSameStop(pickup, standing) ? goesOn : (collectedAt ?? leftAt ?? departsAt);
+  const isToCollect = !isSameStop(pickup, standing) && deliveries.some((stop) => isSameStop(stop, pickup));
+  return isToCollect ? Infinity : clock.second(loadedAt) + most * 60;
+}
+
+/** Hours up to a moment; as they are where none of them begins by then, for all are too late. */
+function upTo(due: number, hours: readonly TimeWindow[]): readonly TimeWindow[] {
+  if (due === Infinity) return hours;
+  const all = hours.length ? hours : [{ earliest: Math.min(0, due), latest: due }];
+  const some = all.filter(({ earliest }) => earliest <= due);
+  return some.length ? some.map(({ earliest, latest }) => ({ earliest, latest: Math.min(latest, due) })) : all;
 }
 
 /** How far the vehicle may still drive; null: as far as it likes. */
@@ -219,6 +249,7 @@ interface StrictDay {
 function strictProblem(
   travel: ToursTravel,
   deliveries: readonly PlacedDelivery[],
+  hours: readonly (readonly TimeWindow[])[],
   terms: SolverTerms,
   { shift, mostMetres, breaks, serviceSeconds, carried: { capacity, crew } }: StrictDay,
 ): ToursProblem {
@@ -232,7 +263,7 @@ function strictProblem(
       const pairedWith = pairs.get(index);
       const { windows, setupSeconds, door, fixedOrder, maxOnBoardSeconds, amounts, ...stop } = terms.stop(
         { ...own, requiredSkills: [] },
-        terms.windows(own, delivery),
+        hours[index]!,
         doorKey(delivery) ?? delivery.shipmentId,
         serviceSeconds,
       );
