@@ -183,6 +183,26 @@ describe('a tour on the road', () => {
     expect(free.after).toMatchObject({ distance: expect.closeTo(92.6, 0) as number, lateMinutes: 0 });
   });
 
+  it.each([
+    { since: 'the tour left', minutesAgo: 120, collected: null },
+    { since: 'it was collected', minutesAgo: 1, collected: 120 },
+  ])('delivers first what may be on board no longer, counted since $since', async ({ minutesAgo, collected }) => {
+    const ids = [await shipmentTo(6), await shipmentTo(12), await shipmentTo(18)];
+    const plan = (shipmentId: string, planning: object) =>
+      t.api.put(`/api/v1/shipments/${shipmentId}`).send({ planning }).expect(200);
+    for (const shipmentId of ids) await plan(shipmentId, { serviceMinutes: 60 });
+    // The way there takes 28 minutes, and 148 by the others.
+    await plan(ids[2]!, { maxOnBoardMinutes: 170 });
+    if (collected)
+      await t.db.query(`UPDATE shipments SET pickup = '{}', collected_at = $2 WHERE id = $1`, [
+        ids[2],
+        iso(Date.now() - collected * MINUTE),
+      ]);
+    const { id, deviceId } = await leave(ids, minutesAgo);
+    await isAt(deviceId, DEPOT, Date.now() - 1_000);
+    expect(toCome((await done(id)).route.stops)).toEqual(ids.toReversed()); // as far as the other way round
+  });
+
   it('is never worse than it was, whatever the search answers', async () => {
     const { id, ids } = await leaveTo([1, 2, 3, -1]);
     await done(id);
