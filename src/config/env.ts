@@ -66,7 +66,7 @@ export class Env {
   @Type(() => Number) @IsInt() @Min(2) @Max(500) DATABASE_POOL_SIZE: number = 16;
   /** Longest a statement may run, in milliseconds. */
   @Type(() => Number) @IsInt() @Min(100) @Max(600000) DATABASE_STATEMENT_TIMEOUT_MS: number = 15000;
-  /** Longest the statement of a list may run that has $filter, $search or $orderby, in milliseconds. */
+  /** Longest the statement of a list may run that has $filter, $search or $orderby or is far back, in milliseconds. */
   @Type(() => Number) @IsInt() @Min(100) @Max(600000) DATABASE_LIST_TIMEOUT_MS: number = 5000;
   /** Run pending migrations at start. With several processes one does it and the others wait. */
   @Transform(flag) @IsBoolean() MIGRATE: boolean = true;

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { ConnectionShares } from './connection-shares';
+import { Company } from './company';
+import { ConnectionShares, costlyInCompany } from './connection-shares';
 
 /** Takes without waiting for it, and tells when it has it. */
 function takes(shares: ConnectionShares, log: string[], businessId: string | null, name: string): Promise<void> {
@@ -32,14 +33,14 @@ describe('the shares of connections', () => {
   });
 
   it('hold an eighth of the pool back, and let nobody have more than half of it', () => {
-    const shares = new ConnectionShares(16, LITTLE_MS);
+    const shares = new ConnectionShares(16, { waitMs: LITTLE_MS });
     expect(Array.from({ length: 9 }, () => isFree(shares, 'a')).filter(Boolean)).toHaveLength(8);
     expect(Array.from({ length: 9 }, () => isFree(shares, 'b')).filter(Boolean)).toHaveLength(6);
     expect(isFree(shares, 'c')).toBe(false);
   });
 
   it('are of one size for all who have no business', () => {
-    const shares = new ConnectionShares(16, LITTLE_MS);
+    const shares = new ConnectionShares(16, { waitMs: LITTLE_MS });
     expect(Array.from({ length: 9 }, () => isFree(shares, null)).filter(Boolean)).toHaveLength(8);
   });
 
@@ -71,7 +72,7 @@ describe('the shares of connections', () => {
   });
 
   it('are all free again when all are given back', async () => {
-    const shares = new ConnectionShares(8, LITTLE_MS * 100);
+    const shares = new ConnectionShares(8, { waitMs: LITTLE_MS * 100 });
     const turns = Array.from({ length: 30 }, (_, i) =>
       takes(shares, [], `${i % 3}`, '').then(() => shares.giveBack(`${i % 3}`)),
     );
@@ -80,7 +81,7 @@ describe('the shares of connections', () => {
   });
 
   it('end a wait that takes too long, with what is to be done about it', async () => {
-    const shares = new ConnectionShares(3, 20);
+    const shares = new ConnectionShares(3, { waitMs: 20 });
     const log: string[] = [];
     void takes(shares, log, 'a', 'a1');
     void takes(shares, log, 'a', 'a2');
@@ -117,7 +118,7 @@ describe('the shares of connections', () => {
   });
 
   it('count what a business goes on holding when it gives one back', () => {
-    const shares = new ConnectionShares(16, LITTLE_MS);
+    const shares = new ConnectionShares(16, { waitMs: LITTLE_MS });
     expect(Array.from({ length: 8 }, () => isFree(shares, 'a')).every(Boolean)).toBe(true);
     shares.giveBack('a');
     expect([isFree(shares, 'a'), isFree(shares, 'a')]).toEqual([true, false]);
@@ -139,7 +140,7 @@ describe('the shares of connections', () => {
   it('forget how long somebody may wait who has waited', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     try {
-      const shares = new ConnectionShares(1, 100);
+      const shares = new ConnectionShares(1, { waitMs: 100 });
       const log: string[] = [];
       for (const name of ['a1', 'a2']) void takes(shares, log, 'a', name);
       jest.advanceTimersByTime(50);
@@ -153,5 +154,75 @@ describe('the shares of connections', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+
+  describe('of a business that has company', () => {
+    let now: number;
+    let company: Company;
+    let shares: ConnectionShares;
+    beforeEach(() => {
+      now = 0;
+      company = new Company(() => now);
+      shares = new ConnectionShares(8, { waitMs: LITTLE_MS, company, shareInCompany: 1 });
+    });
+    const taken = (businessId: string) => Array.from({ length: 6 }, () => isFree(shares, businessId)).filter(Boolean);
+
+    it('are smaller than those of one that is alone', () => {
+      expect(taken('a')).toHaveLength(4);
+      expect(taken('b')).toHaveLength(1);
+    });
+
+    it('know of the company that others are told of', () => {
+      company.note('b');
+      expect(taken('a')).toHaveLength(1);
+    });
+
+    it('tell it to others', () => {
+      const others = new ConnectionShares(8, { company });
+      void others.take('b');
+      void others.take(null);
+      expect(taken('a')).toHaveLength(1);
+    });
+
+    it('are of no account to those who have no business', () => {
+      void shares.take(null);
+      expect(taken('a')).toHaveLength(4);
+    });
+
+    it('let it wait for its own, with what it is told in the end', async () => {
+      company.note('b');
+      expect(shares.take('a')).toBeUndefined();
+      await expect(shares.take('a')).rejects.toThrow('as many requests at work at a time as it may (1);');
+    });
+
+    it('grow when the company has left', async () => {
+      const log: string[] = [];
+      company.note('b');
+      for (const name of ['a1', 'a2', 'a3']) void takes(shares, log, 'a', name);
+      await settled();
+      expect(log).toEqual(['a1']);
+      now += 10_001;
+      shares.giveBack('a');
+      await settled();
+      expect(log).toEqual(['a1', 'a2', 'a3']);
+    });
+
+    it('are never larger than without', () => {
+      shares = new ConnectionShares(8, { waitMs: LITTLE_MS, company, shareInCompany: 5 });
+      company.note('b');
+      expect(taken('a')).toHaveLength(4);
+    });
+
+    it.each([
+      [1, 1, 1],
+      [1, 2, 1],
+      [1, 3, 1],
+      [1, 4, 2],
+      [1, 16, 8],
+      [2, 8, 2],
+      [16, 8, 1],
+    ])('are, with %d processes on %d processors, %d of the costly ones', (processes, processors, share) => {
+      expect(costlyInCompany(processes, processors)).toBe(share);
+    });
   });
 });

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { ApiError } from '../common/errors/api-error';
+import { Company } from './company';
 
 /** The longest that somebody waits for a connection before 503, as at the pool itself. */
 const WAIT_MS = 5000;
@@ -6,11 +8,31 @@ const RETRY_AFTER_SECONDS = '2';
 /** What runs for no business yet, as a login, has a share like one. */
 const NOBODY = '';
 
-/** Its own lanes for statements whose work a client decides: no more than a quarter of the pool for a business. */
+/**
+ * Its own lanes for statements whose work a client decides: no more than a quarter of the pool for a business, and no more
+ * than half of the processors while others are about. Such a statement may keep a processor busy from its first moment
+ * to its last, and with all of them busy the short statements of everybody else wait.
+ */
 export const COSTLY_SHARES = Symbol('COSTLY_SHARES');
+
+/**
+ * How many of those a business may have at work in each of these processes while others are about. The database does not tell
+ * how many processors it has: this machine's are taken for them.
+ */
+export const costlyInCompany = (processes: number, processors = availableParallelism()): number =>
+  Math.max(1, Math.floor(processors / 2 / processes));
 
 interface Waiting {
   readonly goOn: () => void;
+}
+
+interface Terms {
+  /** The longest that somebody waits. */
+  readonly waitMs?: number;
+  /** Who is about, where several of these are to know. */
+  readonly company?: Company;
+  /** The share of a business that has company. */
+  readonly shareInCompany?: number;
 }
 
 /**
@@ -22,17 +44,20 @@ interface Waiting {
 export class ConnectionShares {
   /** Connections that one business may hold at a time. */
   readonly share: number;
+  readonly company: Company;
+  private readonly shareInCompany: number;
+  private readonly waitMs: number;
   private free: number;
   private readonly held = new Map<string, number>();
   /** In the order of the turns: the first business is next. */
   private readonly waiting = new Map<string, Waiting[]>();
 
-  constructor(
-    poolSize: number,
-    private readonly waitMs = WAIT_MS,
-  ) {
+  constructor(poolSize: number, { waitMs = WAIT_MS, company = new Company(), shareInCompany }: Terms = {}) {
+    this.waitMs = waitMs;
+    this.company = company;
     this.free = poolSize - Math.floor(poolSize / 8);
     this.share = Math.min(this.free, Math.max(2, Math.floor(poolSize / 2)));
+    this.shareInCompany = Math.min(this.share, shareInCompany ?? this.share);
   }
 
   /**
@@ -42,6 +67,7 @@ export class ConnectionShares {
    */
   take(businessId: string | null): Promise<void> | undefined {
     const key = businessId ?? NOBODY;
+    if (businessId) this.company.note(businessId);
     // Who came earlier goes first; and while one is free nobody else waits who may take it.
     if (this.waiting.has(key) || !this.mayTake(key)) return this.inLine(key);
     this.hand(key);
@@ -93,15 +119,21 @@ export class ConnectionShares {
   }
 
   private tooMany(key: string): ApiError {
-    const isOwnShare = this.heldBy(key) >= this.share;
+    const share = this.shareOf(key);
+    const isOwnShare = this.heldBy(key) >= share;
     const sentence = isOwnShare
-      ? `This business has as many requests at work at a time as it may (${this.share}); send fewer at once, or try again shortly.`
+      ? `This business has as many requests at work at a time as it may (${share}); send fewer at once, or try again shortly.`
       : 'The database has too much to do right now; try again shortly.';
     return new ApiError('SERVICE_UNAVAILABLE', undefined, sentence, { 'Retry-After': RETRY_AFTER_SECONDS });
   }
 
   private mayTake(key: string): boolean {
-    return this.free > 0 && this.heldBy(key) < this.share;
+    return this.free > 0 && this.heldBy(key) < this.shareOf(key);
+  }
+
+  private shareOf(key: string): number {
+    if (this.shareInCompany === this.share) return this.share;
+    return this.company.isAlone(key) ? this.share : this.shareInCompany;
   }
 
   private hand(key: string): void {

@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
 import { Tracing } from '../observability/tracing';
-import { ConnectionShares, COSTLY_SHARES } from './connection-shares';
+import { ConnectionShares, COSTLY_SHARES, costlyInCompany } from './connection-shares';
 import { DatabaseGaugesService } from './database-gauges.service';
 import { Distribution } from './distribution';
 import { DistributionModule } from './distribution.module';
@@ -39,8 +39,12 @@ import { WriteFaults } from './write-faults';
     ServiceSecrets,
     {
       provide: COSTLY_SHARES,
-      inject: [ENV],
-      useFactory: (env: Env) => new ConnectionShares(Math.ceil(env.DATABASE_POOL_SIZE / 2)),
+      inject: [ENV, ConnectionShares],
+      useFactory: (env: Env, { company }: ConnectionShares) =>
+        new ConnectionShares(Math.ceil(env.DATABASE_POOL_SIZE / 2), {
+          company,
+          shareInCompany: costlyInCompany(env.WEB_CONCURRENCY),
+        }),
     },
     {
       provide: ConnectionShares,

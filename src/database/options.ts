@@ -16,6 +16,11 @@ import { tracedClient } from './traced-client';
 export const APP_ROLE = 'dispatch_app';
 
 const ONE_SERVER = { isOn: false };
+/**
+ * So long a connection is kept that nobody uses: a new one costs the database a process, which has to read the catalogue and
+ * plan anew. With ten seconds, as is usual, who comes after a quiet moment with a hundred requests makes all others wait for that.
+ */
+const IDLE_LIMIT_MS = 600_000;
 
 type Urls = Pick<Env, 'DATABASE_URL' | 'OWNER_DATABASE_URL'>;
 type Session = Pick<Env, 'DATABASE_STATEMENT_TIMEOUT_MS'> & Partial<Pick<Env, 'DATABASE_POOLER'>>;
@@ -54,6 +59,7 @@ export function appDataSourceOptions(
     extra: {
       ...forRequests(settings, tracing, isDistributed),
       connectionTimeoutMillis: 5000, // an exhausted pool answers 503, it does not hang
+      idleTimeoutMillis: IDLE_LIMIT_MS,
     },
   };
 }
@@ -64,6 +70,7 @@ export const replicaPoolOptions = (url: string, settings: Settings, tracing: Tra
   connectionString: url,
   application_name: 'dispatch',
   max: settings.DATABASE_POOL_SIZE,
+  idleTimeoutMillis: IDLE_LIMIT_MS,
   connectionTimeoutMillis: 1000,
 });
 

@@ -241,4 +241,15 @@ describe('a tenant reader', () => {
     await reader.selectCostly(MINE, { text: 'SELECT 1 / 0' }).catch(() => undefined);
     expect(await reader.selectCostly(MINE, NOTES)).toEqual([{ note: 'mine' }]);
   });
+
+  it('lets a costly statement of a business that has company keep one processor busy, and no more', async () => {
+    const workers = { text: `SELECT current_setting('max_parallel_workers_per_gather') AS workers` };
+    const asked = () => Promise.all([reader.selectCostly(MINE, workers), reader.select(MINE, workers)]);
+    await onConnection((client) => client.query('SET max_parallel_workers_per_gather = 3'));
+    const isAlone = jest.spyOn(shares.company, 'isAlone').mockReturnValue(false);
+    expect(await asked()).toEqual([[{ workers: '0' }], [{ workers: '3' }]]);
+    isAlone.mockReturnValue(true);
+    expect(await asked()).toEqual([[{ workers: '3' }], [{ workers: '3' }]]);
+    isAlone.mockRestore();
+  });
 });

@@ -39,7 +39,8 @@ export class TenantReader {
 
   /**
    * One statement whose work the client decides, as a list by its own filter: it may take less time than others
-   * (DATABASE_LIST_TIMEOUT_MS), only some at a time, and a replica that is as far as the primary may answer it.
+   * (DATABASE_LIST_TIMEOUT_MS), only some at a time, and a replica that is as far as the primary may answer it. As long as
+   * other businesses are about, one takes no more than one processor.
    */
   selectCostly<T extends object = Row>(businessId: string, statement: Statement): Promise<T[]> {
     return this.costlyOne(
@@ -58,7 +59,7 @@ export class TenantReader {
     const open = `${opening(businessId)}; SET LOCAL statement_timeout = ${this.env.DATABASE_LIST_TIMEOUT_MS}`;
     await this.costly.take(businessId);
     try {
-      return await run(open);
+      return await run(this.shares.company.isAlone(businessId) ? open : open + ONE_PROCESSOR);
     } finally {
       this.costly.giveBack(businessId);
     }
@@ -136,6 +137,7 @@ export class TenantReader {
 }
 
 const COMMIT = { text: 'COMMIT' };
+const ONE_PROCESSOR = '; SET LOCAL max_parallel_workers_per_gather = 0';
 /** A replica itself ends a statement at its time limit; one that has not done so by then is away. */
 const REPLICA_GRACE_MS = 1_000;
 

@@ -44,8 +44,9 @@ async function sent(query: Partial<ListQuery>): Promise<Record<string, unknown>>
   return { ...statement, text: statement.text.replace(/\s+/g, ' ') };
 }
 
-function text(conditions: string, orderBy: string, hits = ''): string {
-  const rows = `FROM orders o LEFT JOIN customers c ON c.id = o.customer_id WHERE ${conditions}`;
+/** @param joins what the rows are joined with to be chosen and put in order: nothing where no field of it can be named */
+function text(conditions: string, orderBy: string, hits = '', joins = ''): string {
+  const rows = ['FROM orders o', joins, 'WHERE', conditions].filter(Boolean).join(' ');
   return (
     `${hits}SELECT (SELECT count(*)::int ${rows}) AS total, ` +
     `(SELECT COALESCE(json_agg(json_build_object('guid', o.id) ORDER BY page.place), '[]')::text ` +
@@ -53,6 +54,7 @@ function text(conditions: string, orderBy: string, hits = ''): string {
     `JOIN orders o ON o.business_id = $1 AND o.id = page.id LEFT JOIN customers c ON c.id = o.customer_id) AS json`
   );
 }
+const JOINED = 'LEFT JOIN customers c ON c.id = o.customer_id';
 const SEARCH = { name: 'search_order_ids', first: 4, types: ['text[]'] };
 const HITS = 'WITH hits AS MATERIALIZED (SELECT search_order_ids($4::text[]) AS id) ';
 
@@ -70,14 +72,14 @@ describe('a page of a list', () => {
 
   it('has an order', async () => {
     expect(await sent({ orderBy: 'status' })).toEqual({
-      text: text(PLAIN, `o.status COLLATE "C" ASC, ${NEWEST_FIRST}`),
+      text: text(PLAIN, `o.status COLLATE "C" ASC, ${NEWEST_FIRST}`, '', JOINED),
       values: [BUSINESS, 20, 40],
     });
   });
 
   it("has a filter, in the business's time zone", async () => {
     expect(await sent({ filter: 'createdAt gt 2026-01-01 or createdAt eq null' })).toEqual({
-      text: text(`${PLAIN} AND ((o.created_at > $4::timestamptz OR o.created_at IS NULL))`, NEWEST_FIRST),
+      text: text(`${PLAIN} AND ((o.created_at > $4::timestamptz OR o.created_at IS NULL))`, NEWEST_FIRST, '', JOINED),
       values: [BUSINESS, 20, 40, '2025-12-31T23:00:00.000000Z'],
     });
   });
@@ -92,10 +94,23 @@ describe('a page of a list', () => {
 
   it('has a search before a filter', async () => {
     expect(await sent({ search: 'van', filter: "status eq 'draft'" })).toEqual({
-      text: text(`${PLAIN} AND o.id IN (SELECT id FROM hits) AND (o.status = $5::text)`, NEWEST_FIRST, HITS),
+      text: text(`${PLAIN} AND o.id IN (SELECT id FROM hits) AND (o.status = $5::text)`, NEWEST_FIRST, HITS, JOINED),
       values: [BUSINESS, 20, 40, ['van'], 'draft'],
       search: SEARCH,
     });
+  });
+
+  it.each([
+    [50, 20, true],
+    [51, 20, true],
+    [52, 20, false],
+    [11, 100, true],
+    [12, 100, false],
+  ])('%d of %d rows each may weigh %s', async (page, pageSize, isNear) => {
+    await readPage(reader, SOURCE, { page, pageSize }, { businessId: BUSINESS, timeZone: 'UTC' });
+    expect([select.mock.calls.length, selectCostly.mock.calls.length]).toEqual(isNear ? [1, 0] : [0, 1]);
+    const [[, { name }]] = [...select.mock.calls, ...selectCostly.mock.calls] as [[string, { name: string }]];
+    expect(name).toBe('orders');
   });
 
   it('is refused for a query that does not fit', async () => {
@@ -110,6 +125,7 @@ describe('a page of a list', () => {
     [{ search: 'word' }, ['$search']],
     [{ orderBy: 'status' }, ['$orderby']],
     [{ filter: `status eq 'ready'`, search: 'word', orderBy: 'status' }, ['$filter', '$search', '$orderby']],
+    [{ page: 1000 }, ['Page']],
   ])('that takes too long with %j says what to make simpler', async (query, names) => {
     selectCostly.mockRejectedValue(Object.assign(new Error('canceling statement'), { code: '57014' }));
     const error = await readPage(
@@ -122,7 +138,7 @@ describe('a page of a list', () => {
     const { details = {}, headers } = error as ApiError;
     expect([Object.keys(details), headers]).toEqual([names, { 'Retry-After': '30' }]);
     for (const sentence of Object.values(details))
-      expect(sentence).toMatch(/^The list takes too long this way\. .+\.$/);
+      expect(sentence).toMatch(/^The list takes too long (this way|so far back)\. .+\.$/);
   });
 
   it('passes another error on as it is', async () => {

@@ -10,6 +10,10 @@ export interface StoredList {
 export const limitsOf = (window: AskedPage | undefined): [limit: number | null, offset: number] =>
   window ? [window.pageSize, (window.page - 1) * window.pageSize] : [null, 0];
 
+/** What lies behind more rows than these is read past all of them, and weighs like what a client made up. */
+const NEAR_ROWS = 1_000;
+export const isFarBack = (window: AskedPage): boolean => limitsOf(window)[1] > NEAR_ROWS;
+
 export const pageOf = <T>({ json, total }: StoredList, { page, pageSize }: AskedPage): Page<T> =>
   new Page<T>(new JsonText(json), page, pageSize, total);
 

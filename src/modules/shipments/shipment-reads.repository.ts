@@ -23,7 +23,7 @@ import { exportRows, FIRST_VALUE } from '../../lists/exported-list';
 import type { StopConstraintsResponse } from '../../constraints/constraints.response';
 import { escapeLike } from '../../lists/like';
 import { type PlainList, readList } from '../../lists/plain-list';
-import { limitsOf, listOf, pageOf, type StoredList } from '../../lists/stored-list';
+import { isFarBack, limitsOf, listOf, pageOf, type StoredList } from '../../lists/stored-list';
 import { readRecord } from '../../lists/stored-record';
 import type { ExportedTable } from '../../tables/exported-table';
 import type { TimeWindowResponse } from '../orders/dto/order.response';
@@ -294,7 +294,7 @@ export class ShipmentReadsRepository {
     const own = [businessId, ...limitsOf(window)];
     const { conditions, values, used, search } = conditionsOf(viewer, filter, own.length + 1);
     const rows = `FROM shipments s WHERE ${conditions}`;
-    const [row] = await this.reader.select<StoredList>(businessId, {
+    const statement = {
       name: ['shipments.list', ...used].join('.'),
       text: `SELECT (SELECT count(*)::int ${rows}) AS total,
           (SELECT COALESCE(json_agg(${ENTRY} ORDER BY s.created_at DESC, s.id DESC), '[]')::text
@@ -304,7 +304,11 @@ export class ShipmentReadsRepository {
              AND s.id = ANY (ARRAY(SELECT s.id ${rows} ORDER BY s.created_at DESC, s.id DESC LIMIT $2 OFFSET $3))) AS json`,
       values: [...own, ...values],
       search,
-    });
+    };
+    const [row] =
+      search || isFarBack(window)
+        ? await this.reader.selectCostly<StoredList>(businessId, statement)
+        : await this.reader.select<StoredList>(businessId, statement);
     return pageOf(row!, window);
   }
 
