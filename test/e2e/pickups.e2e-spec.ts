@@ -256,6 +256,32 @@ describe('what is collected from its sender and delivered on the same tour', () 
     expect(at.lastIndexOf(warm) - at.indexOf(warm)).toBe(1);
   });
 
+  it('is delivered in time from where the vehicle stands to collect it, though others are on the way', async () => {
+    const warm = await ship(0, 18, { planning: { maxOnBoardMinutes: 60 } });
+    const others = [
+      await ship(null, 6, { planning: { serviceMinutes: 60 } }),
+      await ship(null, 12, { planning: { serviceMinutes: 60 } }),
+    ];
+    const { id, driverId, vehicleId } = await dispatch([warm, ...others]);
+    await api
+      .put('/api/vehicle')
+      .send({ guid: vehicleId, planning: { openEnd: true } })
+      .expect(200);
+    await order(id, [warm, ...others, warm]); // the shortest way, which ends at the farthest
+    await api.patch(`/api/dispatch/${id}/status`).send({ status: 'ready' });
+    const phone = await driverPhone(t, driverId, tenant.id);
+    expect((await phone.start(id, ago(10))).status).toBe(200);
+    await phone.arrive(warm, ago(1));
+    const { body } = await api.post(`/api/dispatch/${id}/reoptimize`).send({}).expect(200);
+    const [near, far] = others;
+    expect(names(body.data.route.stops)).toEqual([
+      `pickup ${warm}`,
+      `delivery ${warm}`,
+      `delivery ${far}`,
+      `delivery ${near}`,
+    ]);
+  });
+
   it('is put in order by hand: collected where it is named first, and delivered where it is named last', async () => {
     const [a, b, c] = [await ship(1, 4), await ship(2, 3), await ship(null, 5)];
     const { id } = await dispatch([a, b, c]);
