@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { request, type RequestOptions } from 'node:https';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
+import { freePort } from '../../src/database/embedded/data-folder';
 import { seedDevice } from '../factories/device.factory';
 import { seedVehicle } from '../factories/vehicle.factory';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -62,15 +62,6 @@ class Proxy {
 async function until(holds: () => boolean): Promise<void> {
   for (const end = Date.now() + LIMIT_MS; !holds(); await pause(20))
     if (Date.now() > end) throw new Error('Waited in vain.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createTcpServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 describe('Caddy before the service', () => {
