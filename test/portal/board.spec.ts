@@ -282,13 +282,26 @@ async function middle(place: Locator): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
+/**
+ * Where the mouse is on it, which has come to rest. Lanes are read one by one: for a moment a card may stand where it was and where it is, and one
+ * that comes moves the others.
+ */
+async function pointedAt(page: Page, what: Locator): Promise<{ x: number; y: number }> {
+  for (;;) {
+    while ((await what.count()) !== 1) await page.waitForTimeout(50);
+    await what.scrollIntoViewIfNeeded();
+    const from = await middle(what);
+    await page.mouse.move(from.x, from.y);
+    const { x, y } = await middle(what);
+    if (x === from.x && y === from.y) return from;
+  }
+}
+
 /** By the mouse, to just above the middle of another card. */
 async function drag(page: Page, what: Locator, to: Locator): Promise<void> {
   await page.locator('.board[aria-busy=false]').waitFor();
-  await what.scrollIntoViewIfNeeded();
-  const from = await middle(what);
+  const from = await pointedAt(page, what);
   const target = await middle(to);
-  await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 12, from.y + 2);
   await page.mouse.move(target.x, target.y - 8, { steps: 4 });

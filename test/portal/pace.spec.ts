@@ -116,6 +116,8 @@ inBrowser('what the pages do is no more than what they show needs:', (trial) => 
     await page.addInitScript(COUNT);
     await page.reload();
     const card = page.locator('.lane .card[data-card]').first();
+    await card.waitFor();
+    await settled(page); // lanes that come later move those that are there
     const box = (await card.boundingBox())!;
     const begin = { x: box.x + 60, y: box.y + box.height / 2 };
     await page.mouse.move(begin.x, begin.y);
