@@ -7,7 +7,9 @@ import { hashToken } from '../common/tokens';
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
 import { Public, Unthrottled } from '../http/allow';
+import { clientNetwork } from '../http/client-address';
 import { Bare } from '../http/http-result';
+import { RateLimits } from '../limits/rate-limits';
 import { Metrics } from '../observability/metrics';
 import { Readiness } from './readiness';
 
@@ -18,6 +20,7 @@ export class HealthController {
   constructor(
     private readonly readiness: Readiness,
     private readonly metrics: Metrics,
+    private readonly limits: RateLimits,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -42,14 +45,19 @@ export class HealthController {
     return new Bare(state);
   }
 
-  /** Prometheus text; needs METRICS_TOKEN. With METRICS_PORT there is a port of its own for it instead. */
+  /**
+   * Prometheus text; needs METRICS_TOKEN. With METRICS_PORT there is a port of its own for it instead. Whoever has the token may ask
+   * as often as they like: one Prometheus asks for every process, all from its one address.
+   */
   @Get('metrics')
   @Public()
+  @Unthrottled()
   async prometheus(@Req() request: Request, @Res() response: Response): Promise<void> {
     const { METRICS_TOKEN } = this.env;
     if (!METRICS_TOKEN) throw new ApiError('NOT_FOUND', undefined, 'No such path.');
     const presented = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
     if (!timingSafeEqual(hashToken(presented), hashToken(METRICS_TOKEN))) {
+      await this.limits.spendFailedAuthentication(clientNetwork(request));
       throw new ApiError('UNAUTHORIZED', undefined, 'Metrics need the METRICS_TOKEN.', {
         'WWW-Authenticate': 'Bearer realm="metrics"',
       });

@@ -29,5 +29,5 @@ export const RefuseHead = () => SetMetadata(REFUSES_HEAD, true);
 export const AcceptsBody = (...types: string[]) => SetMetadata(BODY_TYPES, types);
 /** Largest body that is not a form with files, in bytes, where the usual bound does not fit. */
 export const BodyLimit = (bytes: number) => SetMetadata(BODY_LIMIT, bytes);
-/** For probes, which must always be answered. */
+/** For probes and metrics, which must always be answered. */
 export const Unthrottled = () => SetMetadata(UNTHROTTLED, true);

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const METRICS_TOKEN = 'metrics-for-the-test';
+const PUBLIC_RATE_LIMIT = 5;
 let t: TestApp;
-beforeAll(async () => (t = await startTestApp({ METRICS_TOKEN })));
+beforeAll(async () => (t = await startTestApp({ METRICS_TOKEN, PUBLIC_RATE_LIMIT: String(PUBLIC_RATE_LIMIT) })));
 afterAll(() => t.stop());
 
 async function gauges(): Promise<(name: string) => number> {
@@ -64,4 +65,16 @@ it('tell how full the pool, the disk and the database are', async () => {
   expect(value('position_partitions_ahead_seconds')).toBeGreaterThan(7 * 7 * 86_400);
   expect(value('data_disk_free_bytes')).toBeGreaterThan(0);
   expect(value('data_disk_size_bytes')).toBeGreaterThanOrEqual(value('data_disk_free_bytes'));
+});
+
+it('answer who has the token as often as they ask, and limit who guesses it', async () => {
+  const ask = async (token: string, times: number) => {
+    const statuses: number[] = [];
+    for (let i = 0; i < times; i++) statuses.push((await t.as(token).get('/metrics')).status);
+    return [...new Set(statuses)];
+  };
+  expect(await ask(METRICS_TOKEN, 2 * PUBLIC_RATE_LIMIT)).toEqual([200]);
+  expect(await ask('guessed', PUBLIC_RATE_LIMIT)).toEqual([401]);
+  expect(await ask('guessed', 1)).toEqual([429]);
+  expect(await ask(METRICS_TOKEN, 1)).toEqual([200]);
 });
