@@ -1,6 +1,12 @@
 import { Client } from 'pg';
 import { clusterClient } from './cluster-client';
 
+const BUSINESS = '01890000-0000-7000-8000-000000000001';
+const KEEP = `SELECT distribution.keep_in_place('${BUSINESS}')`;
+const NAME = `SET LOCAL app.business_id = '${BUSINESS}'`;
+/** Statements that fail, and how. */
+const FAILURES: Record<string, string> = { fails: '42601', late: '25P02' };
+
 describe('a connection to the coordinator of a cluster', () => {
   let sent: string[];
   let client: Client;
@@ -9,10 +15,13 @@ describe('a connection to the coordinator of a cluster', () => {
     class Recording extends Client {
       constructor() {
         super();
-        this.query = ((statement: string | { text: string }) => {
+        this.query = ((statement: string | { text: string }, callback?: (error: unknown, result?: unknown) => void) => {
           const text = typeof statement === 'string' ? statement : statement.text;
           sent.push(text);
-          return text.startsWith('fails') ? Promise.reject(new Error(text)) : Promise.resolve(text);
+          const code = FAILURES[text];
+          const error = code && Object.assign(new Error(text), { code });
+          if (callback) return callback(error, text);
+          return error ? Promise.reject(error) : Promise.resolve(text);
         }) as Client['query'];
       }
     }
@@ -21,13 +30,15 @@ describe('a connection to the coordinator of a cluster', () => {
 
   it.each([
     [
-      `BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL app.business_id = 'b'`,
-      ['BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY', `SET LOCAL app.business_id = 'b'`],
+      `BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; ${NAME}`,
+      ['BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY', NAME],
     ],
     [
-      `START TRANSACTION; SET LOCAL app.business_id = 'b'; SET LOCAL statement_timeout = 5`,
-      ['START TRANSACTION', `SET LOCAL app.business_id = 'b'`, 'SET LOCAL statement_timeout = 5'],
+      `START TRANSACTION; ${NAME}; SET LOCAL statement_timeout = 5`,
+      ['START TRANSACTION', KEEP, NAME, 'SET LOCAL statement_timeout = 5'],
     ],
+    [NAME, [KEEP, NAME]],
+    [`SET LOCAL app.business_id = ''`, [`SET LOCAL app.business_id = ''`]],
     [`SELECT 'BEGIN; SET LOCAL x'`, [`SELECT 'BEGIN; SET LOCAL x'`]],
     [
       'ROLLBACK TO SAVEPOINT guarded; RELEASE SAVEPOINT guarded',
@@ -43,5 +54,17 @@ describe('a connection to the coordinator of a cluster', () => {
   it('answers for the last of them', async () => {
     await expect(client.query('BEGIN; SET LOCAL a = 1')).resolves.toBe('SET LOCAL a = 1');
     await expect(client.query('fails')).rejects.toThrow('fails');
+  });
+
+  it('tells why a transaction failed that nobody waited to be opened', async () => {
+    FAILURES[KEEP] = '55P03';
+    void client.query(`START TRANSACTION; ${NAME}`);
+    await expect(client.query('late')).rejects.toMatchObject({ code: '55P03' });
+    const told = new Promise((resolve) => client.query('late', (error) => resolve(error)));
+    await expect(told).resolves.toMatchObject({ code: '55P03' });
+    await expect(client.query('fails')).rejects.toMatchObject({ code: '42601' });
+    delete FAILURES[KEEP];
+    void client.query(`START TRANSACTION; ${NAME}`);
+    await expect(client.query('late')).rejects.toMatchObject({ code: '25P02' });
   });
 });

@@ -4,8 +4,12 @@ import { withStartClient } from './start-client';
 /** What `npm run admin -- distribute` makes on the coordinator beside the tables. */
 export const DISTRIBUTION_SCHEMA = 'distribution';
 
-/** Made by the last step of it. */
-const MARK = `SELECT to_regclass('${DISTRIBUTION_SCHEMA}.two_phase') IS NOT NULL AS "isOn"`;
+/** Holds the rows of a business where they are until the transaction ends. */
+export const KEEP_IN_PLACE = `${DISTRIBUTION_SCHEMA}.keep_in_place`;
+
+/** The table is made by the last step of it. */
+const MARK = `SELECT to_regclass('${DISTRIBUTION_SCHEMA}.two_phase') IS NOT NULL AS "isOn",
+  to_regprocedure('${KEEP_IN_PLACE}(uuid)') IS NOT NULL AS "isCurrent"`;
 
 /**
  * Whether the rows of businesses are spread over the servers of a Citus cluster: a few statements have another shape there.
@@ -17,8 +21,13 @@ export class Distribution {
 
   static async of(url: string): Promise<Distribution> {
     return withStartClient(url, async (client) => {
-      const { rows } = await client.query<{ isOn: boolean }>(MARK);
-      return new Distribution(rows[0]!.isOn);
+      const { rows } = await client.query<{ isOn: boolean; isCurrent: boolean }>(MARK);
+      const { isOn, isCurrent } = rows[0]!;
+      if (isOn && !isCurrent)
+        throw new Error(
+          'The businesses were spread over several servers by an earlier version of the service: run npm run admin -- distribute, then start it again.',
+        );
+      return new Distribution(isOn);
     });
   }
 }

@@ -24,6 +24,8 @@ export interface ClusterState {
 export interface TableState {
   readonly name: string;
   readonly place: 'distributed' | 'reference' | 'coordinator';
+  /** Whether row-level security holds the owner as well. */
+  readonly isForced: boolean;
 }
 
 export interface ForeignKey {
@@ -42,7 +44,7 @@ export interface UniqueIndex {
 }
 
 const TABLES = `SELECT c.relname AS name, CASE WHEN p.partmethod = 'h' THEN 'distributed' WHEN p.partmethod = 'n' AND p.repmodel = 't'
-    THEN 'reference' ELSE 'coordinator' END AS place
+    THEN 'reference' ELSE 'coordinator' END AS place, c.relforcerowsecurity AS "isForced"
   FROM pg_class c LEFT JOIN pg_dist_partition p ON p.logicalrelid = c.oid
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e') ORDER BY c.relname`;

@@ -1,4 +1,4 @@
-import { DISTRIBUTION_SCHEMA as SCHEMA } from '../../database/distribution';
+import { DISTRIBUTION_SCHEMA as SCHEMA, KEEP_IN_PLACE } from '../../database/distribution';
 import { FIRST_TABLE } from './layout';
 
 const DEFINER = 'SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp';
@@ -65,6 +65,15 @@ BEGIN
   RETURN 'ORD-' || lpad(digits, greatest(6, length(digits)), '0');
 END $$`;
 
+/**
+ * The lock is the one that a change takes anyway: one for all parts that go together. Who gets none in four seconds, which is less
+ * than others wait for the connection that is waiting here, is told to come back.
+ */
+const KEEPING = `CREATE OR REPLACE FUNCTION ${KEEP_IN_PLACE}(tenant uuid) RETURNS void LANGUAGE plpgsql ${DEFINER} SET lock_timeout = 4000 AS $$
+BEGIN
+  PERFORM lock_shard_metadata(5, ARRAY[get_shard_id_for_distribution_column('public.${FIRST_TABLE}', tenant)]); -- 5: shared
+END $$`;
+
 /** A member who leaves is no longer a driver's account: elsewhere a foreign key sees to that. */
 const LEAVING_MEMBER = [
   `CREATE OR REPLACE FUNCTION ${SCHEMA}.member_left() RETURNS trigger LANGUAGE plpgsql ${DEFINER} AS $$
@@ -92,7 +101,11 @@ END $$`,
   ),
 ];
 
-const OF_REQUESTS = [`${SCHEMA}.next_order_number(uuid)`, ...DELEGATED.filter((name) => name.startsWith(SCHEMA))];
+const OF_REQUESTS = [
+  `${KEEP_IN_PLACE}(uuid)`,
+  `${SCHEMA}.next_order_number(uuid)`,
+  ...DELEGATED.filter((name) => name.startsWith(SCHEMA)),
+];
 
 /** All of them, again and again with the same outcome. */
 export const FUNCTIONS: readonly string[] = [
@@ -102,6 +115,7 @@ export const FUNCTIONS: readonly string[] = [
   idSearch('search_shipment_ids'),
   SEARCH_BUSINESS,
   NEXT_ORDER_NUMBER,
+  KEEPING,
   `REVOKE ALL ON FUNCTION ${OF_REQUESTS.join(', ')} FROM PUBLIC`,
   `GRANT EXECUTE ON FUNCTION ${OF_REQUESTS.join(', ')} TO dispatch_app`,
   ...DELEGATED.map(

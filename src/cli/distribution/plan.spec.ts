@@ -17,8 +17,14 @@ const READY: ClusterState = {
   owedKeys: [],
   uniqueIndexes: [],
 };
-const BEFORE: ClusterState = { ...READY, tables: TABLES.map((name) => ({ name, place: 'coordinator' })) };
-const AFTER: ClusterState = { ...READY, tables: TABLES.map((name) => ({ name, place: placeOf(name)! })) };
+const BEFORE: ClusterState = {
+  ...READY,
+  tables: TABLES.map((name) => ({ name, place: 'coordinator', isForced: true })),
+};
+const AFTER: ClusterState = {
+  ...READY,
+  tables: TABLES.map((name) => ({ name, place: placeOf(name)!, isForced: false })),
+};
 const key = (table: string, target: string) => ({
   table,
   name: `${table}_${target}`,
@@ -58,6 +64,14 @@ describe('the layout of a cluster', () => {
       `SELECT create_distributed_table('orders', 'business_id', colocate_with => 'customers')`,
     ]);
     expect(about(added, 'shipments')).toEqual([]);
+  });
+
+  it('lets the owner past row-level security where rows are moved, so that a move can hand changes over', () => {
+    expect(about(BEFORE, 'NO FORCE')).toHaveLength(LAYOUT.reference.length + LAYOUT.distributed.length);
+    const tables = AFTER.tables.map((table) => ({ ...table, isForced: ['orders', 'users'].includes(table.name) }));
+    expect(about({ ...AFTER, tables }, 'FORCE')).toEqual(['ALTER TABLE orders NO FORCE ROW LEVEL SECURITY']);
+    expect(isWhole({ ...AFTER, tables })).toBe(false);
+    expect(isWhole({ ...AFTER, tables: tables.filter(({ name }) => name !== 'orders') })).toBe(true);
   });
 
   it('takes foreign keys away and gives those back that can hold', () => {
@@ -113,7 +127,10 @@ describe('what keeps a cluster from being used', () => {
       { refused: [{ server: 'b:5432', because: 'no password \n' }] },
       'cannot work as dispatch_app at b:5432: no password',
     ],
-    [{ tables: [{ name: 'others', place: 'coordinator' }] }, 'Nothing says where these tables belong: others.'],
+    [
+      { tables: [{ name: 'others', place: 'coordinator', isForced: false }] },
+      'Nothing says where these tables belong: others.',
+    ],
   ])('%j', (fault, sentence) => {
     expect(faultsOf({ ...AFTER, ...fault })).toEqual([expect.stringContaining(sentence)]);
   });

@@ -63,6 +63,7 @@ export function planOf(state: ClusterState, { shards = SHARDS }: { shards?: numb
     ...dropped.flatMap(takeAway),
     ...state.uniqueIndexes.filter(({ table }) => placeOf(table) === 'distributed').map(withBusiness),
     ...inOrder(moved).map((table) => move(table, shards)),
+    ...state.tables.filter(holdsOwner).map(({ name }) => `ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`),
     ...owed.flatMap(giveBack),
     ...FUNCTIONS,
     // Citus hands SET LOCAL on only where it is told to; row-level security on the servers of rows needs it.
@@ -114,6 +115,12 @@ function move({ name }: TableState, shards: number): string {
 const nameOf = ({ table, name }: ForeignKey): string => `${table} ${name}`;
 const literals = (...texts: string[]): string => texts.map((text) => escapeLiteral(text)).join(', ');
 
-/** Whether every table is where it belongs, with its foreign keys. */
+/**
+ * A move that lets writes go on hands them over as the owner, and PostgreSQL refuses that where row-level security holds it.
+ * There is nothing that it would keep from the owner: a policy of each table lets it see all rows.
+ */
+const holdsOwner = ({ name, isForced }: TableState): boolean => isForced && placeOf(name) !== 'coordinator';
+
+/** Whether every table is where it belongs, with its foreign keys, and can be moved from there. */
 export const isWhole = ({ tables, owedKeys }: ClusterState): boolean =>
-  tables.every(({ name, place }) => place === placeOf(name)) && owedKeys.length === 0;
+  tables.every((table) => table.place === placeOf(table.name) && !holdsOwner(table)) && owedKeys.length === 0;
