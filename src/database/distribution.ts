@@ -7,8 +7,9 @@ export const DISTRIBUTION_SCHEMA = 'distribution';
 /** Holds the rows of a business where they are until the transaction ends. */
 export const KEEP_IN_PLACE = `${DISTRIBUTION_SCHEMA}.keep_in_place`;
 
-/** The table is made by the last step of it. */
-const MARK = `SELECT to_regclass('${DISTRIBUTION_SCHEMA}.two_phase') IS NOT NULL AS "isOn",
+/** A condition. The table is made by the last step of it. */
+export const IS_DISTRIBUTED = `to_regclass('${DISTRIBUTION_SCHEMA}.two_phase') IS NOT NULL`;
+const MARK = `SELECT ${IS_DISTRIBUTED} AS "isOn",
   to_regprocedure('${KEEP_IN_PLACE}(uuid)') IS NOT NULL AS "isCurrent"`;
 
 /**

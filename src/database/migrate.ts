@@ -1,9 +1,10 @@
 import { runMigrations } from 'graphile-worker';
 import type { Client } from 'pg';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { LOCKS, underLock } from './advisory-lock';
 import { assertKnownMigrations, findUnknownMigration, hasHadAllMigrations, nameOf } from './known-migrations';
-import { APP_ROLE, ownerDataSourceOptions } from './options';
+import { migrationSource } from './migration-source';
+import { APP_ROLE } from './options';
 
 /**
  * Brings the schema up to date: this service's migrations, then the job library's own. Of several processes that start
@@ -26,7 +27,7 @@ export async function migrate(
 }
 
 async function runOurs(url: string, log: (line: string) => void, only?: readonly string[]): Promise<void> {
-  const source = await new DataSource(ownerDataSourceOptions(url)).initialize();
+  const source = await migrationSource(url);
   try {
     await assertKnownMigrations(source);
     if (only) keep(source, only);

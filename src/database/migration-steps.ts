@@ -1,7 +1,7 @@
-import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
+import { MigrationExecutor, type QueryRunner } from 'typeorm';
 import { LOCKS, underLock } from './advisory-lock';
 import { assertKnownMigrations } from './known-migrations';
-import { ownerDataSourceOptions } from './options';
+import { migrationSource } from './migration-source';
 
 /**
  * Runs the migrations that the next start would run, in one transaction that is undone: a fault shows, and nothing stays.
@@ -43,7 +43,7 @@ async function inTransaction<T>(
   work: (executor: MigrationExecutor, runner: QueryRunner) => Promise<T>,
 ): Promise<T> {
   return underLock(url, LOCKS.migrations, async () => {
-    const source = await new DataSource(ownerDataSourceOptions(url)).initialize();
+    const source = await migrationSource(url);
     try {
       await assertKnownMigrations(source);
       const runner = source.createQueryRunner();

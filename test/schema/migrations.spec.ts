@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { migrate } from '../../src/database/migrate';
 import { ownerDataSourceOptions } from '../../src/database/options';
+import { statementsOf } from '../../src/database/sql-statements';
 import { testServer, withClient, withDatabase } from '../support/admin';
 
 const CATALOGUE = readFileSync(join(__dirname, 'catalogue.sql'), 'utf8');
@@ -54,6 +55,26 @@ describe('migrations', () => {
     for (let undone = 0; undone < count; undone++) await source.undoLastMigration({ transaction: 'each' });
     expect(await source.query(LEFT)).toEqual([{ name: 'migrations' }, { name: 'migrations_id_seq' }]);
     await source.runMigrations();
+    expect(await schema()).toEqual(up);
+  });
+
+  it('go up to the same schema one statement at a time, as in a cluster', async () => {
+    const up = await schema();
+    const count = (await source.query<unknown[]>('SELECT 1 FROM migrations')).length;
+    for (let undone = 0; undone < count; undone++) await source.undoLastMigration({ transaction: 'each' });
+    const make = source.createQueryRunner.bind(source);
+    source.createQueryRunner = (mode) => {
+      const runner = make(mode);
+      const send = runner.query.bind(runner);
+      runner.query = (async (sql: string, ...rest: []) => {
+        let result: unknown;
+        for (const statement of statementsOf(sql)) result = await send(statement, ...rest);
+        return result;
+      }) as typeof runner.query;
+      return runner;
+    };
+    await source.runMigrations();
+    source.createQueryRunner = make;
     expect(await schema()).toEqual(up);
   });
 

@@ -96,6 +96,16 @@ describe('the layout of a cluster', () => {
     expect(isWhole(state)).toBe(false);
   });
 
+  it('forgets what is given back already, and what a new table refers to and cannot hold', () => {
+    const owedKeys = [key('orders', 'carriers'), key('webhooks', 'businesses')];
+    const state = { ...AFTER, owedKeys, foreignKeys: [key('orders', 'carriers')] };
+    expect(about(state, 'CONSTRAINT "')).toEqual([]);
+    expect(about(state, 'DELETE FROM distribution.foreign_keys')).toEqual([
+      `DELETE FROM distribution.foreign_keys WHERE "table" = 'orders' AND name = 'orders_carriers'`,
+      `DELETE FROM distribution.foreign_keys WHERE "table" = 'webhooks' AND name = 'webhooks_businesses'`,
+    ]);
+  });
+
   it('makes keys unique in a business that were unique among all, in one transaction', () => {
     const definition =
       'CREATE UNIQUE INDEX device_key ON public.tracking_devices USING btree (key_hash) WHERE (key_hash IS NOT NULL)';

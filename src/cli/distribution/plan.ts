@@ -65,6 +65,7 @@ export function planOf(state: ClusterState, { shards = SHARDS }: { shards?: numb
     ...inOrder(moved).map((table) => move(table, shards)),
     ...state.tables.filter(holdsOwner).map(({ name }) => `ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`),
     ...owed.flatMap(giveBack),
+    ...state.owedKeys.filter((key) => isThere(key) || !mayRefer(key.table, key.target)).map(forget),
     ...FUNCTIONS,
     // Citus hands SET LOCAL on only where it is told to; row-level security on the servers of rows needs it.
     `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET citus.propagate_set_commands = ''local''', current_database()); END $$`,
@@ -82,10 +83,13 @@ const takeAway = ({ table, name, target, definition }: ForeignKey): string[] => 
   `ALTER TABLE ${table} DROP CONSTRAINT ${escapeIdentifier(name)}`,
 ];
 
-const giveBack = ({ table, name, definition }: ForeignKey): string[] => [
-  `ALTER TABLE ${table} ADD CONSTRAINT ${escapeIdentifier(name)} ${definition}`,
-  `DELETE FROM ${SCHEMA}.foreign_keys WHERE "table" = ${escapeLiteral(table)} AND name = ${escapeLiteral(name)}`,
+const giveBack = (key: ForeignKey): string[] => [
+  `ALTER TABLE ${key.table} ADD CONSTRAINT ${escapeIdentifier(key.name)} ${key.definition}`,
+  forget(key),
 ];
+
+const forget = ({ table, name }: ForeignKey): string =>
+  `DELETE FROM ${SCHEMA}.foreign_keys WHERE "table" = ${escapeLiteral(table)} AND name = ${escapeLiteral(name)}`;
 
 /** Citus knows what is unique in a part alone. What these hold is random, so it is unique among all of them anyway. */
 const withBusiness = ({ table, name, definition, isConstraint }: UniqueIndex): string => {
