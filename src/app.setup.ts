@@ -4,6 +4,7 @@ import type { Env } from './config/env';
 import { ENV } from './config/env.token';
 import { allowOrigins } from './http/cors';
 import { Draining } from './http/draining';
+import { FairStart } from './http/fair-start';
 import { serveDocs } from './http/openapi/docs';
 import { refusePlainHttp } from './http/https-only';
 import { builtFolder } from './http/portal/built-files';
@@ -33,6 +34,7 @@ export function setupApp(app: NestExpressApplication, log: Log): NestExpressAppl
   app.use(requestId);
   app.use(requestTraces(app.get(Tracing)));
   app.use(requestLog(log, app.get(Metrics)));
+  app.use(new FairStart().begin);
   app.use(helmet());
   app.use(draining.turnAway);
   allowOrigins(app, env.CORS_ORIGINS?.split(/\s*,\s*/) ?? []);

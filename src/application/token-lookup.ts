@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AskedTogether } from '../common/asked-together';
 import { hashToken, tokenPrefix } from '../common/tokens';
 import { TenantReader } from '../database/tenant-reader';
 import type { Account } from './actor';
@@ -48,17 +49,25 @@ function manyOf(lookup: string, columns: string): string {
   return `SELECT t.n::int AS n, ${columns} FROM unnest($1::bytea[]) WITH ORDINALITY AS t (hash, n) CROSS JOIN LATERAL ${lookup}(t.hash)`;
 }
 
-/** Asks the database at each request who holds a token: a revoked one is out at once, on every instance. */
+/**
+ * Asks the database for each request who holds its token: a revoked one is out at once, on every instance. Requests with one
+ * token that come at the same time are asked for together: a thousand of them are no thousand look-ups that others wait behind.
+ */
 @Injectable()
 export class TokenLookup {
+  private readonly lookups = new AskedTogether((token) => this.lookUp(token));
+
   constructor(
     private readonly reader: TenantReader,
     private readonly use: TokenUse,
   ) {}
 
   async find(token: string): Promise<Account | undefined> {
-    const prefix = presentable(token);
-    if (!prefix) return undefined;
+    return presentable(token) && this.lookups.find(token);
+  }
+
+  private async lookUp(token: string): Promise<Account | undefined> {
+    const prefix = presentable(token)!;
     const [row] = await this.reader.readWithoutBusiness<TokenRow>({
       ...STATEMENTS[prefix],
       values: [hashToken(token)],

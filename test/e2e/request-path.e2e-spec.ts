@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { request as open } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import request from 'supertest';
+import { currentRequestId } from '../../src/application/request-id';
+import { Readiness } from '../../src/health/readiness';
+import { TenantReader } from '../../src/database/tenant-reader';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const PATH = '/api/v1/Customers';
@@ -189,6 +193,45 @@ describe('the path of a request', () => {
       const empty = gzipSync('');
       const members = Buffer.concat(Array.from({ length: MIB / empty.length + 1 }, () => empty));
       expect(code(await send(members))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    });
+  });
+
+  describe('a burst', () => {
+    const connected = async () => {
+      const { hostname, port } = new URL(t.url);
+      const socket = connect(Number(port), hostname);
+      await once(socket, 'connect');
+      let received = '';
+      socket.on('data', (data) => (received += data.toString('latin1')));
+      const answers = () => received.split('HTTP/1.1 200 OK').length - 1;
+      return { socket, answers };
+    };
+    const get = (path: string, token: string) =>
+      `GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nX-Request-Id: ${token}\r\n\r\n`;
+    const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+    it('lets others begin before all of it has begun', async () => {
+      const begun: (string | undefined)[] = [];
+      jest.spyOn(t.app.get(Readiness), 'check').mockImplementation(() => {
+        begun.push(currentRequestId());
+        return Promise.resolve({ status: 'ok', database: 'ok', rateLimits: 'local', jobs: 'ok' });
+      });
+      const [many, other] = [await connected(), await connected()];
+      many.socket.write(get('/health/ready', 'many').repeat(2_000));
+      other.socket.write(get('/health/ready', 'other'));
+      while (begun.length < 2_001) await turn();
+      for (const { socket } of [many, other]) socket.destroy();
+      expect(begun.indexOf('other')).toBeLessThan(1_000);
+    });
+
+    it('is asked together who sends it', async () => {
+      const lookups = jest.spyOn(t.app.get(TenantReader), 'readWithoutBusiness');
+      const many = await connected();
+      many.socket.write(get(`${PATH}?PageSize=1`, t.tenant.tokens.api).repeat(160));
+      while (many.answers() < 160) await turn();
+      many.socket.destroy();
+      const asked = lookups.mock.calls.filter(([{ name }]) => name === 'api-tokens.one').length;
+      expect([asked > 0, asked < 160 / 4]).toEqual([true, true]);
     });
   });
 
