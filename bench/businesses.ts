@@ -11,7 +11,8 @@ import { percentile, type Service, send, startService } from './service';
 
 /**
  * npm run bench -- businesses [businesses] [orders of each] [rounds] [folder]: reads of one business that is alone in its database
- * beside those of businesses that share one, in turns; then those while another business has 100 heavy requests at work at once.
+ * beside those of businesses that share one, in turns (0 rounds: not at all); then those while another business has 100 heavy requests at
+ * work at once, and while a processor is busy with something that does not pass the service.
  */
 const BUSINESSES = Number(process.argv[2] ?? 1_000);
 const ORDERS = Number(process.argv[3] ?? 1_000);
@@ -24,6 +25,7 @@ const HEAVY_AT_ONCE = 100;
 const NOISY_SIZE = 50;
 const CUSTOMERS = 50;
 const NOISY_SECONDS = 20;
+const NOISY_ROUNDS = 3;
 const EVERY_MS = 20;
 
 interface Side {
@@ -188,54 +190,89 @@ async function heavyOnce({ service, noisyToken }: Side, turn: number): Promise<n
   return status;
 }
 
-/** A list of a business beside 100 heavy requests of another one, and without them. */
-async function beside(side: Side, isNoisy: boolean): Promise<{ times: number[]; answers: Map<number, number> }> {
+/** What is at work beside the reads of other businesses, until a moment; how often the noisy business got which answer. */
+type Company = (side: Side, end: number) => Promise<Map<number, number>>;
+
+const nobody: Company = () => Promise.resolve(new Map());
+
+const heavyRequests: Company = async (side, end) => {
   const answers = new Map<number, number>();
-  const end = performance.now() + NOISY_SECONDS * 1000;
-  const heavy = Array.from({ length: isNoisy ? HEAVY_AT_ONCE : 0 }, async (_, n) => {
+  const askers = Array.from({ length: HEAVY_AT_ONCE }, async (_, n) => {
     for (let turn = n; performance.now() < end; turn++) {
       const status = await heavyOnce(side, turn);
       answers.set(status, (answers.get(status) ?? 0) + 1);
     }
   });
+  await Promise.all(askers);
+  return answers;
+};
+
+/** One session of PostgreSQL that keeps one processor busy with the noisy business's orders and tells nobody: the service has no part in it. */
+const busyBackend: Company = async ({ service }, end) => {
+  const db = new Client({ connectionString: service.databaseUrl });
+  await db.connect();
+  await db.query('SET max_parallel_workers_per_gather = 0');
+  const seconds = (end - performance.now()) / 1000;
+  await db.query(`DO $$
+    DECLARE
+      until timestamptz := clock_timestamp() + interval '${seconds} seconds';
+      noisy uuid := (SELECT id FROM businesses WHERE email = 'b0@bench.example');
+    BEGIN
+      WHILE clock_timestamp() < until LOOP
+        PERFORM count(*) FROM orders WHERE business_id = noisy AND lower(order_number) NOT LIKE '%x%';
+      END LOOP;
+    END $$`);
+  await db.end();
+  return new Map();
+};
+
+/** A list of a business, with that beside it. */
+async function beside(side: Side, company: Company): Promise<{ times: number[]; answers: Map<number, number> }> {
+  const end = performance.now() + NOISY_SECONDS * 1000;
+  const answers = company(side, end);
   const times: number[] = [];
   const reads: Promise<void>[] = [];
   while (performance.now() < end) {
     reads.push(measured(side, READ['page of 50 orders']!).then((ms) => void times.push(ms)));
     await pause(EVERY_MS);
   }
-  await Promise.all([...reads, ...heavy]);
-  return { times, answers };
+  await Promise.all([...reads, answers]);
+  return { times, answers: await answers };
 }
 
 async function noisy(side: Side): Promise<void> {
   console.log(
-    `\nA page of 50 orders every ${EVERY_MS} ms (p50 / p99), beside ${HEAVY_AT_ONCE} heavy requests of one business at once:`,
+    `\nA page of 50 orders every ${EVERY_MS} ms (p50 / p99): without company, beside a busy session of the database, beside ${HEAVY_AT_ONCE} heavy requests of one business at once:`,
   );
   for (let warm = 0; warm < READS; warm++)
     await Promise.all([heavyOnce(side, warm), measured(side, READ['page of 50 orders']!)]);
-  const all: { quiet: number[]; loud: number[] } = { quiet: [], loud: [] };
-  for (let round = 0; round < 3; round++) {
-    const quiet = await beside(side, false);
-    const loud = await beside(side, true);
+  const all: { quiet: number[]; busy: number[]; loud: number[] } = { quiet: [], busy: [], loud: [] };
+  const tell = (quiet: readonly number[], busy: readonly number[], loud: readonly number[]) => {
+    const ratio = (times: readonly number[]) => (p99(times) / p99(quiet)).toFixed(2);
+    return `without ${told(quiet)}; busy session ${told(busy)}, p99 ${ratio(busy)}; heavy requests ${told(loud)}, p99 ${ratio(loud)}`;
+  };
+  for (let round = 0; round < NOISY_ROUNDS; round++) {
+    const quiet = await beside(side, nobody);
+    const busy = await beside(side, busyBackend);
+    const loud = await beside(side, heavyRequests);
     all.quiet.push(...quiet.times);
+    all.busy.push(...busy.times);
     all.loud.push(...loud.times);
-    const ratio = (p99(loud.times) / p99(quiet.times)).toFixed(2);
     const got = [...loud.answers].map(([status, n]) => `${n} × ${status}`).join(', ');
-    console.log(`without ${told(quiet.times)}, with ${told(loud.times)}: p99 ${ratio}; the noisy one got ${got}`);
+    console.log(`${tell(quiet.times, busy.times, loud.times)}; the noisy one got ${got}`);
   }
-  const ratio = (p99(all.loud) / p99(all.quiet)).toFixed(2);
-  console.log(`all rounds: without ${told(all.quiet)}, with ${told(all.loud)}: p99 ${ratio}`);
+  console.log(`all rounds: ${tell(all.quiet, all.busy, all.loud)}`);
 }
 
 async function main(): Promise<void> {
   const folders = ['one', 'many'].map((name) => mkdtempSync(join(FOLDER, `bench-${name}-`)));
   const sides: Side[] = [];
   try {
-    sides.push(await start(folders[0]!, 1), await start(folders[1]!, BUSINESSES));
+    if (ROUNDS > 0) sides.push(await start(folders[0]!, 1));
+    sides.push(await start(folders[1]!, BUSINESSES));
     console.log(`load ${loadavg()[0]!.toFixed(1)}`);
-    await compare(sides[0]!, sides[1]!);
-    await noisy(sides[1]!);
+    if (ROUNDS > 0) await compare(sides[0]!, sides[1]!);
+    await noisy(sides.at(-1)!);
     console.log(`load ${loadavg()[0]!.toFixed(1)}`);
   } finally {
     for (const { service, db } of sides) {

@@ -5,6 +5,8 @@ import express, { type Request, type Response } from 'express';
 import { Pool, type PoolClient, type QueryConfig } from 'pg';
 import { newId } from '../../src/common/ids';
 import { socketOf } from '../../src/database/driver-internals';
+import { readPositions } from '../../src/modules/vehicles/tracking/position-rules';
+import { BarePositions, type PositionPlan } from './bare-positions';
 import type { Statement } from './recorder';
 
 /** What the benchmark hands over: the statements of each operation as the service sent them. */
@@ -15,6 +17,7 @@ export interface Plan {
   readonly one: Statement[];
   readonly list: Statement[];
   readonly create: Statement[];
+  readonly position: PositionPlan;
   /** What `GET Customers/upload/template` answers: it needs a token and no statement. */
   readonly template: string;
   /** Identifiers that the service made while it was recorded: made anew for each request. */
@@ -34,10 +37,14 @@ const app = express();
 app.disable('x-powered-by');
 app.disable('etag');
 
-const authenticate = async (request: Request): Promise<void> => {
+const authenticate = async (request: Request): Promise<{ business_id: string; time_zone: string }> => {
   const token = request.headers.authorization?.slice(7) ?? '';
-  const { rows } = await pool.query({ ...plan.authentication, values: [createHash('sha256').update(token).digest()] });
-  if (!rows.length) throw new Error('401');
+  const { rows } = await pool.query<{ business_id: string; time_zone: string }>({
+    ...plan.authentication,
+    values: [createHash('sha256').update(token).digest()],
+  });
+  if (!rows[0]) throw new Error('401');
+  return rows[0];
 };
 
 /**
@@ -112,6 +119,15 @@ app.post('/api/v1/Orders', express.json(), async (request, response) => {
     201,
     JSON.stringify({ success: true, data: { guid, orderNumber: number, status: items.length ? 'draft' : '' } }),
   );
+});
+
+const stored = new BarePositions(pool, plan.position);
+app.post('/api/tracking/positions', express.json(), async (request, response) => {
+  const { business_id: businessId, time_zone: zone } = await authenticate(request);
+  const { deviceId, positions } = readPositions(request.body, { now: Date.now(), zone });
+  if (positions.length > 1) throw new Error('Single positions are compared here.');
+  const accepted = await stored.store(businessId, deviceId, positions[0]!);
+  send(response, 200, JSON.stringify({ success: true, data: { accepted, duplicates: 1 - accepted } }));
 });
 
 const server = app.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));

@@ -3,6 +3,7 @@ import { newId } from '../../src/common/ids';
 import { hashToken, newToken } from '../../src/common/tokens';
 
 export interface Fixture {
+  readonly businessId: string;
   readonly token: string;
   readonly customerId: string;
   readonly orderIds: string[];
@@ -44,7 +45,7 @@ export async function seed(url: string, orders: number): Promise<Fixture> {
       [business, ids],
     );
     await db.query('VACUUM ANALYZE');
-    return { token, customerId: customers[0]!, orderIds: ids };
+    return { businessId: business, token, customerId: customers[0]!, orderIds: ids };
   } finally {
     await db.end();
   }

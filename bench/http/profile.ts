@@ -3,20 +3,21 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import autocannon from 'autocannon';
 import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
 import { migrate } from '../../src/database/migrate';
 import { startBuilt } from './built-service';
 import { type Call, callTree, type CpuProfile } from './call-tree';
+import { Devices } from './devices';
 import { flameGraph } from './flame-graph';
 import { seed } from './fixture';
-import { OPERATIONS, requestsOf } from './requests';
+import { counted, positions } from './load';
+import { OPERATIONS, POSITION, requestsOf } from './requests';
 
 /**
  * npm run bench -- http/profile [operation] [requests] [picture.svg]: where the processor's time of a request goes, by the packages that
  * spend it, and as a flame graph.
  */
-const OPERATION = OPERATIONS.find((name) => name === process.argv[2]) ?? OPERATIONS[0];
+const OPERATION = ([...OPERATIONS, POSITION] as const).find((name) => name === process.argv[2]) ?? OPERATIONS[0];
 const REQUESTS = Number(process.argv[3] ?? 20_000);
 const PICTURE = process.argv[4];
 const EVERY_MICROSECONDS = '200';
@@ -40,10 +41,12 @@ async function main(): Promise<void> {
     const begun = performance.now();
     const profiler = ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-interval=${EVERY_MICROSECONDS}`];
     const { child, url } = await startBuilt(database.url, profiler);
-    const requests = requestsOf(OPERATION, fixture);
-    await autocannon({ url, connections: 32, amount: REQUESTS / 4, requests });
+    const devices = await Devices.seed(database.url, 'OURS', fixture);
+    const ask = (amount: number) =>
+      OPERATION === POSITION ? positions(url, devices, amount) : counted(url, requestsOf(OPERATION, fixture), amount);
+    await ask(REQUESTS / 4);
     const from = performance.now() - begun;
-    await autocannon({ url, connections: 32, amount: REQUESTS, requests });
+    await ask(REQUESTS);
     const until = performance.now() - begun;
     const exited = once(child, 'exit');
     child.kill('SIGTERM');

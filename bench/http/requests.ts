@@ -9,7 +9,9 @@ export const OPERATIONS = [
   'POST Orders',
   'GET Customers/upload/template',
 ] as const;
-export type Operation = (typeof OPERATIONS)[number];
+/** Each of its requests is sent once: what is known already is not stored. */
+export const POSITION = 'POST tracking/positions';
+export type Operation = (typeof OPERATIONS)[number] | typeof POSITION;
 
 export const newOrder = (customerId: string) => ({
   customerId,
@@ -22,7 +24,10 @@ export const newOrder = (customerId: string) => ({
   deliveryAddress: { street: 'Karlsplatz 8', city: 'Wien', postalCode: '1040', country: 'AT' },
 });
 
-export function requestsOf(operation: Operation, { token, customerId, orderIds }: Fixture): autocannon.Request[] {
+export function requestsOf(
+  operation: Exclude<Operation, typeof POSITION>,
+  { token, customerId, orderIds }: Fixture,
+): autocannon.Request[] {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   switch (operation) {
     case 'GET Orders/{id}':

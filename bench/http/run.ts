@@ -6,22 +6,30 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
 import { readEnv } from '../../src/config/env';
 import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
 import { migrate } from '../../src/database/migrate';
 import { APP_ROLE } from '../../src/database/options';
 import { createLog } from '../../src/observability/log';
 import { createApp } from '../../src/runtime/serve';
+import { postmasterOf, secondsOf, serverSeconds } from '../processor';
+import type { PositionPlan } from './bare-positions';
 import type { Plan } from './bare-server';
-import { type Fixture, seed } from './fixture';
-import { recordStatements, type Statement } from './recorder';
-import { newOrder, type Operation, OPERATIONS, requestsOf, TEMPLATE } from './requests';
 import { startBuilt } from './built-service';
+import { Devices, POSITIONS } from './devices';
+import { type Fixture, seed } from './fixture';
+import { CONNECTIONS, type Load, positions, repeated } from './load';
+import { recordStatements, type Statement } from './recorder';
+import { newOrder, type Operation, OPERATIONS, POSITION, requestsOf, TEMPLATE } from './requests';
 
-const CONNECTIONS = 32;
 const SECONDS = Number(process.argv[2] ?? 4);
 const ROUNDS = Number(process.argv[3] ?? 5);
+/** All of them where none is named. */
+const ONLY = process.argv[4];
+/** What is sent once is counted, not timed: so much for each second. */
+const POSITIONS_A_SECOND = 1500;
 const ORDERS = 2000;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
@@ -31,10 +39,12 @@ const GOALS: Readonly<Record<Operation, number>> = {
   'GET Orders?PageSize=50': 0.9,
   'POST Orders': 0.8,
   'GET Customers/upload/template': 0.8,
+  'POST tracking/positions': 0.7,
 };
 
 /** What the service sends for each operation, once its connections are warm. */
-async function recordPlan(url: string, { token, customerId, orderIds }: Fixture): Promise<Plan> {
+async function recordPlan(url: string, fixture: Fixture): Promise<Plan> {
+  const { token, customerId, orderIds } = fixture;
   const env = readEnv({
     NODE_ENV: 'test',
     PROCESS: 'api',
@@ -66,6 +76,7 @@ async function recordPlan(url: string, { token, customerId, orderIds }: Fixture)
   const template = await fetch(new URL(TEMPLATE, base), { headers: { Authorization: `Bearer ${token}` } });
   if (!template.ok) throw new Error(`${TEMPLATE}: ${template.status}`);
   const text = await template.text();
+  const position = await recordPositions(new URL(POSITIONS, base), await Devices.seed(url, 'RECORDED', fixture));
   await app.close();
   const ids = create.rest.flatMap(({ values }: Statement) =>
     (values ?? []).flatMap((value) => (typeof value === 'string' ? (value.match(UUID) ?? []) : [])),
@@ -78,11 +89,41 @@ async function recordPlan(url: string, { token, customerId, orderIds }: Fixture)
     one: one.rest,
     list: list.rest,
     create: create.rest,
+    position,
     template: text,
     madeIds: [create.answer.guid, ...new Set(ids)].filter(
       (id, index, all) => !known.has(id) && all.indexOf(id) === index,
     ),
     madeNumber: create.answer.orderNumber,
+  };
+}
+
+/** What it sends for one position of a device that was heard before, and what wakes listeners afterwards. */
+async function recordPositions(url: URL, devices: Devices): Promise<PositionPlan> {
+  const tell = async () => {
+    const [{ body, headers }] = devices.requests(0, 1, 1) as [{ body: string; headers: Record<string, string> }];
+    const response = await fetch(url, { method: 'POST', headers, body });
+    if (!response.ok) throw new Error(`${url.pathname}: ${response.status} ${await response.text()}`);
+    await pause(200);
+  };
+  await tell();
+  const statements = await recordStatements(tell);
+  const named = (name: string) => {
+    const found = statements.find((statement) => statement.name === name);
+    if (!found) throw new Error(`The service has no statement ${name} any more.`);
+    return found;
+  };
+  return {
+    opening: statements.find(({ text }) => /^(BEGIN|START)/.test(text))!,
+    byKeys: named('positions.read-by-keys'),
+    hold: named('devices.hold-false-true'),
+    store: named('positions.store'),
+    bounds: named('track-bounds'),
+    points: named('track-points'),
+    write: named('write-segments'),
+    drives: named('arrivals.drives'),
+    commit: statements.find(({ text }) => text === 'COMMIT')!,
+    notify: named('positions.notify'),
   };
 }
 
@@ -92,48 +133,78 @@ async function startBare(url: string, planFile: string): Promise<{ child: ChildP
   return { child, url: `http://127.0.0.1:${port}` };
 }
 
-async function measure(url: string, requests: autocannon.Request[], seconds: number): Promise<number> {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, requests });
-  if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
-  return result.requests.total / result.duration;
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+/** One side, with what its own process and the database have used of the processor. */
+interface Side {
+  readonly url: string;
+  readonly child: ChildProcess;
+  readonly devices: Devices;
 }
 
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+interface Round {
+  readonly rate: number;
+  /** Milliseconds of processor of a request. */
+  readonly own: number;
+  readonly database: number;
+}
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'dispatch-bench-'));
   const database = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
-  const children: ChildProcess[] = [];
+  const db = new Client({ connectionString: database.url });
+  const sides: Side[] = [];
   try {
     await migrate(database.url);
+    await db.connect();
     const fixture = await seed(database.url, ORDERS);
     const planFile = join(folder, 'plan.json');
     writeFileSync(planFile, JSON.stringify(await recordPlan(database.url, fixture)));
-    const service = await startBuilt(database.url);
-    const bare = await startBare(database.url, planFile);
-    children.push(service.child, bare.child);
+    const devices = [
+      await Devices.seed(database.url, 'OURS', fixture),
+      await Devices.seed(database.url, 'BARE', fixture),
+    ];
+    sides.push({ ...(await startBuilt(database.url)), devices: devices[0]! });
+    sides.push({ ...(await startBare(database.url, planFile)), devices: devices[1]! });
     console.log(
       `${cpus().length} cores, Node ${process.version}, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each, ${ORDERS} orders; requests a second (median)\n`,
     );
-    console.log('| operation | bare Express + pg | this service | ratio | goal |\n|---|---|---|---|---|');
-    for (const operation of OPERATIONS) {
-      const requests = requestsOf(operation, fixture);
-      for (const { url } of [service, bare]) await measure(url, requests, 2); // warm
-      const rates: { service: number[]; bare: number[] } = { service: [], bare: [] };
-      for (let round = 0; round < ROUNDS; round++) {
-        rates.service.push(await measure(service.url, requests, SECONDS));
-        rates.bare.push(await measure(bare.url, requests, SECONDS));
-      }
-      const ratio = median(rates.service.map((rate, index) => rate / rates.bare[index]!));
+    console.log(
+      '| operation | bare Express + pg | this service | ratio | goal | processor of a request, and of the database: bare | this service |\n|---|---|---|---|---|---|---|',
+    );
+    const postmaster = await postmasterOf(db);
+    for (const operation of [...OPERATIONS, POSITION] as const) {
+      if (ONLY && operation !== ONLY) continue;
+      const load = ({ url, devices }: Side, seconds: number): Promise<Load> =>
+        operation === POSITION
+          ? positions(url, devices, seconds * POSITIONS_A_SECOND)
+          : repeated(url, requestsOf(operation, fixture), seconds);
+      const measure = async (side: Side): Promise<Round> => {
+        const used = () => [secondsOf(side.child.pid!), serverSeconds(postmaster)] as const;
+        const before = used();
+        const { requests, seconds } = await load(side, SECONDS);
+        const [own, database] = used().map((now, index) => ((now - before[index]!) * 1000) / requests);
+        return { rate: requests / seconds, own: own!, database: database! };
+      };
+      for (const side of sides) await load(side, 2); // warm
+      const rounds: Round[][] = [[], []];
+      for (let round = 0; round < ROUNDS; round++)
+        for (const [index, side] of sides.entries()) rounds[index]!.push(await measure(side));
+      const [ours, bare] = rounds as [Round[], Round[]];
+      const of = (side: Round[], what: keyof Round) => median(side.map((round) => round[what]));
+      const ratio = median(ours.map(({ rate }, index) => rate / bare[index]!.rate));
+      const processor = (side: Round[]) => `${of(side, 'own').toFixed(2)} and ${of(side, 'database').toFixed(2)} ms`;
       console.log(
-        `| ${operation} | ${median(rates.bare).toFixed(0)} | ${median(rates.service).toFixed(0)} | ${ratio.toFixed(2)} | ${GOALS[operation].toFixed(2)} |`,
+        `| ${operation} | ${of(bare, 'rate').toFixed(0)} | ${of(ours, 'rate').toFixed(0)} | ${ratio.toFixed(2)} | ${GOALS[operation].toFixed(2)} | ${processor(bare)} | ${processor(ours)} |`,
       );
     }
+    for (const { devices } of sides) await devices.assertAllStored(database.url);
   } finally {
-    for (const child of children) {
+    for (const { child } of sides) {
       child.kill('SIGTERM');
       await once(child, 'exit');
     }
+    await db.end().catch(() => undefined);
     await database.stop();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { run } from './run-statement';
 import type { UnitOfWork } from './unit-of-work';
 
 /**
@@ -12,5 +13,5 @@ export async function prepared<T extends object>(
   const runner = work.manager.queryRunner;
   if (!runner) throw new Error('A prepared statement needs the transaction of a unit of work.');
   const client = (await runner.connect()) as PoolClient;
-  return (await client.query<T>({ name, text, values })).rows;
+  return (await run<T>(client, { name, text, values })).rows;
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import { isUuid } from '../common/ids';
 import { inTime } from '../common/in-time';
@@ -9,6 +9,7 @@ import { ConnectionShares, COSTLY_SHARES } from './connection-shares';
 import { Distribution } from './distribution';
 import { poolOf, socketOf } from './driver-internals';
 import { Replica } from './replica';
+import { run } from './run-statement';
 import { withHits } from './search-hits';
 import type { Read, Row, Statement } from './statement';
 import { UnitOfWork } from './unit-of-work';
@@ -184,19 +185,3 @@ export const reading =
     const { rows } = await run<T>(client, { ...(name && { name }), text, values: values ? [...values] : [] });
     return rows;
   };
-
-/**
- * With a callback of our own: the one that the driver makes for a promise is a function that it assigns to a property, which
- * V8 puts among its old objects at once. That one would hold the rows until all old objects are collected, however soon
- * they are done with, and so make that happen every few dozen large answers, each time for tens of milliseconds.
- */
-async function run<T extends object>(client: Pool | PoolClient, statement: QueryConfig): Promise<QueryResult<T>> {
-  try {
-    return await new Promise((resolve, reject) =>
-      client.query<T>(statement, (error: Error | null, result) => (error ? reject(error) : resolve(result))),
-    );
-  } catch (error) {
-    if (error instanceof Error) Error.captureStackTrace(error); // its own leads to the socket, this one to the query
-    throw error;
-  }
-}

@@ -1,0 +1,261 @@
+import type { Pool, PoolClient } from 'pg';
+import { socketOf } from '../../src/database/driver-internals';
+import { clockAfter, type DeviceClock } from '../../src/modules/vehicles/tracking/device-clock';
+import { type Assignment, type Position, vehicleAt } from '../../src/modules/vehicles/tracking/position';
+import type { TrackPoint } from '../../src/modules/vehicles/tracking/track';
+import { keepTracks, type Replacement, type TrackBounds } from '../../src/modules/vehicles/tracking/track-keeper';
+import type { Statement } from './recorder';
+
+/** The statements of a batch of positions by their names, as the service sent them, and what opens and ends its transaction. */
+export interface PositionPlan {
+  readonly opening: Statement;
+  readonly byKeys: Statement;
+  readonly hold: Statement;
+  readonly store: Statement;
+  readonly bounds: Statement;
+  readonly points: Statement;
+  readonly write: Statement;
+  readonly drives: Statement;
+  readonly commit: Statement;
+  readonly notify: Statement;
+}
+
+interface Held {
+  readonly id: string;
+  readonly deviceId: string;
+  readonly reportedAt: number | null;
+  readonly clock: DeviceClock;
+  readonly on: [string, number, number | null][];
+}
+
+interface Waiting {
+  readonly deviceId: string;
+  readonly position: Position;
+  readonly resolve: (accepted: number) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const DAY_MS = 86_400_000;
+const SPACING_MS = 50;
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/;
+
+/**
+ * Single positions of one business, written by hand for what the benchmark sends: each newer than all before of its device, no
+ * dispatch on its way, no fault, no clock that is off. Whatever else comes is an error. What arrives while a transaction is at work
+ * goes into the next one, as in the service; statements that need no answer of each other share a packet, which makes
+ * four of the way to the database and back, the last one with COMMIT.
+ *
+ * The rules (which vehicle, which trip) are the service's own functions: what is compared is what lies around them.
+ */
+export class BarePositions {
+  private waiting: Waiting[] = [];
+  private isWriting = false;
+  private isTelling = false;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly plan: PositionPlan,
+  ) {}
+
+  /** How many were new, once that is committed. */
+  store(businessId: string, deviceId: string, position: Position): Promise<number> {
+    if (!this.plan.opening.text.includes(businessId)) throw new Error('There is one business here.');
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ deviceId, position, resolve, reject });
+      setImmediate(() => void this.next());
+    });
+  }
+
+  private async next(): Promise<void> {
+    if (this.isWriting || this.waiting.length === 0) return;
+    this.isWriting = true;
+    const batch = this.waiting;
+    this.waiting = [];
+    try {
+      const accepted = await this.write(batch);
+      batch.forEach(({ deviceId, resolve }) => resolve(accepted.get(deviceId) ?? 0));
+      this.tell();
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    } finally {
+      this.isWriting = false;
+      void this.next();
+    }
+  }
+
+  private async write(batch: readonly Waiting[]): Promise<Map<string, number>> {
+    const client = await this.pool.connect();
+    try {
+      const { plan } = this;
+      const businessId = UUID.exec(plan.opening.text)![0];
+      const ask = <T extends object>(statement: Statement, values?: unknown[]): Promise<T[]> =>
+        client.query<T>({ ...statement, values }).then(({ rows }) => rows);
+      const [, , devices] = await packet(client, () => [
+        ask(plan.opening),
+        ask(plan.byKeys, []),
+        ask<Held>(plan.hold, [businessId, batch.map(({ deviceId }) => deviceId)]),
+      ]);
+      const reports = reportsOf(devices as Held[], batch, Date.now());
+      const assignments = new Map(reports.map(({ device, on }) => [device.id, on]));
+      const touched = reports.map(({ device, position: { at } }) => ({
+        ...{ deviceId: device.id, from: at, to: at },
+        inOrder: true,
+      }));
+      const [inserted, bounds, drives] = await packet(client, () => [
+        ask(plan.store, storing(businessId, reports)),
+        ask(plan.bounds, [
+          businessId,
+          touched.map(({ deviceId }) => deviceId),
+          touched.map(({ from }) => from),
+          touched.map(({ to }) => to),
+          touched.map(({ inOrder }) => inOrder),
+          0,
+        ]),
+        ask(plan.drives, [
+          businessId,
+          reports.map(({ vehicleId }) => vehicleId),
+          touched.map(({ from }) => from),
+          touched.map(({ to }) => to),
+        ]),
+      ]);
+      if (drives!.length > 0) throw new Error('A vehicle here is on a dispatch.');
+      await keepTracks(
+        {
+          bounds: () => Promise.resolve(bounds as TrackBounds[]),
+          points: async (wanted) => {
+            const rows = await ask<Omit<TrackPoint, 'vehicleId'> & { n: number }>(plan.points, [
+              businessId,
+              wanted.map(({ deviceId }) => deviceId),
+              wanted.map(({ from }) => from),
+              wanted.map(({ to }) => to),
+              new Date(Math.min(...wanted.map(({ from }) => from))),
+              new Date(Math.min(Math.max(...wanted.map(({ to }) => to)), Date.now() + DAY_MS)),
+            ]);
+            const points = wanted.map((): TrackPoint[] => []);
+            for (const { n, ...point } of rows)
+              points[n]!.push({ ...point, vehicleId: vehicleAt(assignments.get(wanted[n]!.deviceId)!, point.at) });
+            return points;
+          },
+          replace: async (replacements) => {
+            await packet(client, () => [ask(plan.write, writing(businessId, replacements)), ask(plan.commit)]);
+          },
+        },
+        touched,
+      );
+      const names = new Map(reports.map(({ device }) => [device.id, device.deviceId]));
+      return new Map((inserted as { id: string; count: number }[]).map(({ id, count }) => [names.get(id)!, count]));
+    } catch (error) {
+      await client.query('ROLLBACK');
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  /** Wakes the business's listeners, as often as the service does. */
+  private tell(): void {
+    if (this.isTelling) return;
+    this.isTelling = true;
+    setTimeout(() => {
+      this.isTelling = false;
+      void this.pool.query(this.plan.notify);
+    }, SPACING_MS);
+  }
+}
+
+async function packet(client: PoolClient, send: () => Promise<object[]>[]): Promise<object[][]> {
+  const stream = socketOf(client);
+  stream.cork();
+  const sent = send();
+  stream.uncork();
+  return Promise.all(sent);
+}
+
+interface Report {
+  readonly device: Held;
+  readonly position: Position;
+  readonly on: Assignment[];
+  readonly vehicleId: string;
+  readonly clock: DeviceClock;
+  readonly now: number;
+}
+
+function reportsOf(devices: readonly Held[], batch: readonly Waiting[], now: number): Report[] {
+  const sent = new Map(batch.map(({ deviceId, position }) => [deviceId, position]));
+  if (sent.size < batch.length || devices.length < sent.size)
+    throw new Error('A device is unknown, or sends twice at once.');
+  return devices.map((device) => {
+    const position = sent.get(device.deviceId)!;
+    const on = device.on.map(([vehicleId, from, to]) => ({ vehicleId, from, to }));
+    const vehicleId = vehicleAt(on, position.at);
+    const isNewer = device.reportedAt === null || position.at > device.reportedAt;
+    if (!isNewer || vehicleId === null || device.clock.offsetS !== null || position.fault !== null)
+      throw new Error('This position needs more than is done here.');
+    return { device, position, on, vehicleId, clock: clockAfter(device.clock, position.at, now), now };
+  });
+}
+
+/** Numbers and nulls as PostgreSQL writes an array. */
+const literal = (numbers: readonly (number | null)[]): string => `{${numbers.map((n) => n ?? 'NULL').join(',')}}`;
+
+function storing(businessId: string, reports: readonly Report[]): unknown[] {
+  const column = (of: (report: Report) => number | null) => literal(reports.map(of));
+  const none = reports.map(() => null);
+  const sorted = [...reports].sort((a, b) => (a.vehicleId < b.vehicleId ? -1 : 1));
+  const current = (of: (position: Position) => number | null) => literal(sorted.map(({ position }) => of(position)));
+  return [
+    businessId,
+    reports.map(({ device }) => device.id),
+    literal(reports.map((_, index) => index + 1)),
+    column(({ position }) => position.at),
+    column(({ position }) => position.latitude),
+    column(({ position }) => position.longitude),
+    column(({ position }) => position.speedKmh),
+    column(({ position }) => position.heading),
+    column(({ position }) => position.altitudeM),
+    column(({ position }) => position.accuracyM),
+    column(({ position }) => position.batteryLevel),
+    column(({ position }) => position.fuelLevelL),
+    column(({ now }) => now),
+    column(({ position }) => position.at),
+    column(({ position }) => position.batteryLevel),
+    none,
+    column(() => 1),
+    sorted.map(({ vehicleId }) => vehicleId),
+    sorted.map(({ device }) => device.id),
+    current(({ at }) => at),
+    current(({ latitude }) => latitude),
+    current(({ longitude }) => longitude),
+    current(({ speedKmh }) => speedKmh),
+    current(({ heading }) => heading),
+    column(() => 0),
+    none,
+    reports.map(({ clock }) => literal(clock.lagsS)),
+    column(({ clock }) => clock.sampledAt),
+    column(({ clock }) => clock.offsetS),
+  ];
+}
+
+function writing(businessId: string, replacements: readonly Replacement[]): unknown[] {
+  const fresh = replacements.flatMap(({ segments }, i) => segments.map((segment) => ({ n: i + 1, segment })));
+  const column = <T>(of: (segment: (typeof fresh)[number]['segment']) => T) => fresh.map(({ segment }) => of(segment));
+  return [
+    businessId,
+    replacements.map(({ deviceId }) => deviceId),
+    fresh.map(({ n }) => n),
+    column(({ kind }) => kind),
+    column(({ vehicleId }) => vehicleId),
+    column(({ startedAt }) => startedAt),
+    column(({ endedAt }) => endedAt),
+    column(({ start }) => start.latitude),
+    column(({ start }) => start.longitude),
+    column(({ end }) => end.latitude),
+    column(({ end }) => end.longitude),
+    column(({ mmByQuarter }) => `{${mmByQuarter.join(',')}}`),
+    column(({ fuelUsedMl }) => fuelUsedMl),
+    column(({ fuelReadings }) => fuelReadings),
+    column(({ fuelLevelMl }) => fuelLevelMl),
+    column(({ anchorAt }) => anchorAt),
+    column(({ countedAt }) => countedAt),
+  ];
+}
