@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import express, { type Request, type Response } from 'express';
 import { Pool, type PoolClient, type QueryConfig } from 'pg';
+import { AskedTogether } from '../../src/common/asked-together';
 import { newId } from '../../src/common/ids';
 import { socketOf } from '../../src/database/driver-internals';
 import { readPositions } from '../../src/modules/vehicles/tracking/position-rules';
@@ -37,15 +38,21 @@ const app = express();
 app.disable('x-powered-by');
 app.disable('etag');
 
-const authenticate = async (request: Request): Promise<{ business_id: string; time_zone: string }> => {
-  const token = request.headers.authorization?.slice(7) ?? '';
-  const { rows } = await pool.query<{ business_id: string; time_zone: string }>({
+interface Holder {
+  readonly business_id: string;
+  readonly time_zone: string;
+}
+
+/** Who asks at the same time by the same token is looked up together, as in the service. */
+const lookups = new AskedTogether(async (token): Promise<Holder> => {
+  const { rows } = await pool.query<Holder>({
     ...plan.authentication,
     values: [createHash('sha256').update(token).digest()],
   });
   if (!rows[0]) throw new Error('401');
   return rows[0];
-};
+});
+const authenticate = (request: Request) => lookups.find(request.headers.authorization?.slice(7) ?? '');
 
 /**
  * Opening message, statements and COMMIT, in the order and the words of the service: what needs no earlier answer goes in
