@@ -5,7 +5,10 @@ import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
  * V8 puts among its old objects at once. That one would hold the rows until all old objects are collected, however soon
  * they are done with, and so make that happen every few dozen large answers, each time for tens of milliseconds.
  */
-export async function run<T extends object>(client: Pool | PoolClient, statement: QueryConfig): Promise<QueryResult<T>> {
+export async function run<T extends object>(
+  client: Pool | PoolClient,
+  statement: QueryConfig,
+): Promise<QueryResult<T>> {
   try {
     return await new Promise((resolve, reject) =>
       client.query<T>(statement, (error: Error | null, result) => (error ? reject(error) : resolve(result))),
