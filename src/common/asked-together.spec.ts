@@ -12,6 +12,8 @@ function asking() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('asked together', () => {
+  afterEach(() => void jest.useRealTimers());
+
   it('asks at once where no answer is under way', async () => {
     const { asked, together } = asking();
     const first = together.find('a');
@@ -47,6 +49,21 @@ describe('asked together', () => {
     for (const [n, { answer }] of asked.entries()) answer(n);
     const answers = await Promise.all(all);
     expect([0, 1, 2, 3].map((n) => answers.filter((answer) => answer === n).length)).toEqual([1, 16, 16, 3]);
+  });
+
+  it('does not wait for ever for the one under way', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+    const { asked, together } = asking();
+    void together.find('a');
+    const second = together.find('a');
+    jest.advanceTimersByTime(24);
+    await settled();
+    expect(asked).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    await settled();
+    asked[1]!.answer(2);
+    expect(await second).toBe(2);
+    expect(jest.getTimerCount()).toBe(0);
   });
 
   it('tells a failure to those who shared the question, and asks anew for the next', async () => {

@@ -1,5 +1,7 @@
 /** So many share one answer at most: they all go on in the same moment, and everything else waits for that. */
 const MOST = 16;
+/** So long they wait for the one under way, which may be on a connection that is dead. */
+const PATIENCE_MS = 25;
 
 interface Group<T> {
   size: number;
@@ -14,7 +16,7 @@ interface Group<T> {
  */
 export class AskedTogether<T> {
   private readonly underWay = new Map<string, number>();
-  /** Those who wait until the one under way has come, or until they are as many as may be. */
+  /** Those who wait until the one under way has come, until they are as many as may be, or until they have waited long enough. */
   private readonly waiting = new Map<string, Group<T>>();
 
   constructor(private readonly ask: (key: string) => Promise<T>) {}
@@ -30,7 +32,14 @@ export class AskedTogether<T> {
   private gather(key: string): Group<T> {
     let ask!: () => void;
     const answer = new Promise<void>((resolve) => (ask = resolve)).then(() => this.begin(key));
-    const group: Group<T> = { size: 0, answer, ask };
+    const late = setTimeout(() => this.release(key, group), PATIENCE_MS);
+    const group: Group<T> = {
+      ...{ size: 0, answer },
+      ask: () => {
+        clearTimeout(late);
+        ask();
+      },
+    };
     this.waiting.set(key, group);
     return group;
   }
