@@ -1,10 +1,11 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import helmet from 'helmet';
 import type { Env } from './config/env';
 import { ENV } from './config/env.token';
 import { allowOrigins } from './http/cors';
+import { callChainDirectly } from './http/direct-chain';
 import { Draining } from './http/draining';
 import { FairStart } from './http/fair-start';
+import { inOneGo } from './http/in-one-go';
 import { serveDocs } from './http/openapi/docs';
 import { refusePlainHttp } from './http/https-only';
 import { builtFolder } from './http/portal/built-files';
@@ -12,6 +13,8 @@ import { pageMap } from './http/portal/page-map';
 import { servePortal } from './http/portal/serve-portal';
 import { answerMalformedRequests } from './http/malformed-request';
 import { requestId } from './http/request-id';
+import { RouteIndex } from './http/route-index';
+import { securityHeaders } from './http/security-headers';
 import { keepUnreadablePath } from './http/unrouted.controller';
 import type { Log } from './observability/log';
 import { Metrics } from './observability/metrics';
@@ -29,17 +32,27 @@ export function setupApp(app: NestExpressApplication, log: Log): NestExpressAppl
   if (env.TRUST_PROXY) app.set('trust proxy', proxiesOf(env.TRUST_PROXY));
   const server = app.getHttpServer();
   const draining = app.get(Draining);
+  callChainDirectly();
   answerMalformedRequests(server);
   draining.watch(server);
-  app.use(requestId);
-  app.use(requestTraces(app.get(Tracing)));
-  app.use(requestLog(log, app.get(Metrics)));
-  app.use(new FairStart().begin);
-  app.use(helmet());
-  app.use(draining.turnAway);
+  app.use(
+    inOneGo(
+      requestId,
+      requestTraces(app.get(Tracing)),
+      requestLog(log, app.get(Metrics)),
+      new FairStart().begin,
+      securityHeaders(),
+      draining.turnAway,
+    ),
+  );
   allowOrigins(app, env.CORS_ORIGINS?.split(/\s*,\s*/) ?? []);
-  if (env.NODE_ENV === 'production') app.use(refusePlainHttp);
-  app.use(keepUnreadablePath);
+  app.use(
+    inOneGo(
+      ...(env.NODE_ENV === 'production' ? [refusePlainHttp] : []),
+      keepUnreadablePath,
+      app.get(RouteIndex).dispatch,
+    ),
+  );
   serveDocs(app);
   if (env.PORTAL) openPortal(app, env, log);
   return app;

@@ -62,12 +62,13 @@ export class TokenLookup {
     private readonly use: TokenUse,
   ) {}
 
-  async find(token: string): Promise<Account | undefined> {
-    return presentable(token) && this.lookups.find(token);
+  find(token: string): Promise<Account | undefined> {
+    return this.lookups.find(token);
   }
 
   private async lookUp(token: string): Promise<Account | undefined> {
-    const prefix = presentable(token)!;
+    const prefix = presentable(token);
+    if (!prefix) return undefined;
     const [row] = await this.reader.readWithoutBusiness<TokenRow>({
       ...STATEMENTS[prefix],
       values: [hashToken(token)],

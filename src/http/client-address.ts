@@ -23,7 +23,21 @@ export function clientNetwork({ ip }: Pick<Request, 'ip'>): string {
   return `${[a, b, c, d].map((part) => part!.toString(16)).join(':')}::/64`;
 }
 
-function parsed(ip = '') {
+type Address = ReturnType<typeof ipaddr.process>;
+
+/** Each request of a client has the same one. */
+const read = new Map<string, Address | undefined>();
+const MOST_KEPT = 1_000;
+
+function parsed(ip = ''): Address | undefined {
+  if (read.has(ip)) return read.get(ip);
+  const address = parse(ip);
+  if (read.size >= MOST_KEPT) read.clear();
+  read.set(ip, address);
+  return address;
+}
+
+function parse(ip: string): Address | undefined {
   const bare = (BRACKETED.exec(ip)?.[1] ?? IPV4_WITH_PORT.exec(ip)?.[1] ?? ip).replace(ZONE, '');
   return ipaddr.isValid(bare) ? ipaddr.process(bare) : undefined;
 }

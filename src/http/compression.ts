@@ -26,7 +26,8 @@ export function codingFor(request: Request): Coding | undefined {
 export async function sendText(response: Response, text: string): Promise<void> {
   const coding = packing(response, text.length);
   if (!coding) {
-    response.send(text);
+    if (isPlain(response)) response.end(text);
+    else response.send(text);
     return;
   }
   const packed = await counted(() =>
@@ -35,6 +36,20 @@ export async function sendText(response: Response, text: string): Promise<void> 
   response.setHeader('Content-Encoding', coding);
   response.setHeader('Content-Length', packed.length);
   response.end(packed);
+}
+
+const IS_UTF8 = /; ?charset=utf-8$/i;
+
+/** Whether Express would change nothing about the answer; it takes the type of each apart to find that out, and puts it together again. */
+function isPlain(response: Response): boolean {
+  const { method, headers } = response.req;
+  return (
+    method !== 'HEAD' &&
+    response.statusCode < 204 &&
+    headers['if-none-match'] === undefined &&
+    headers['if-modified-since'] === undefined &&
+    IS_UTF8.test(String(response.getHeader('Content-Type')))
+  );
 }
 
 /** Sends a text that is made in parts, one after the other. */

@@ -1,23 +1,15 @@
-import {
-  type CallHandler,
-  type ExecutionContext,
-  Injectable,
-  type NestInterceptor,
-  StreamableFile,
-} from '@nestjs/common';
+import { type ExecutionContext, Injectable, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
-import { map, type Observable } from 'rxjs';
 import { JsonParts, JsonText, Page } from '../application/page';
 import { errorBody } from './api-errors';
+import type { Around, Next } from './around';
 import { HttpResult, Bare, KeptRefusal } from './http-result';
 
 /** `{"success": true, "data": …}` around every result; without data where the interface says "only success". */
 @Injectable()
-export class EnvelopeInterceptor implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    return next
-      .handle()
-      .pipe(map((result: unknown) => envelope(result, context.switchToHttp().getResponse<Response>())));
+export class EnvelopeInterceptor implements Around {
+  async around(context: ExecutionContext, next: Next): Promise<unknown> {
+    return envelope(await next(), context.switchToHttp().getResponse<Response>());
   }
 }
 

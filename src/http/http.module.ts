@@ -26,6 +26,7 @@ import { IdempotencyRepository } from './idempotency/idempotency.repository';
 import { InterceptorChain } from './interceptor-chain';
 import { PermissionGuard } from './permission.guard';
 import { RequestFormGuard } from './request-form.guard';
+import { RouteIndex } from './route-index';
 import { RouteTable } from './route-table';
 import { ThrottleGuard } from './throttle/throttle.guard';
 import { ThrottlerRateStorage } from './throttle/throttler-rate-storage';
@@ -62,6 +63,7 @@ class RateModule {}
     BearerStrategy,
     RateLimits,
     RouteTable,
+    RouteIndex,
     Draining,
     PublicOrigin,
     TemporaryFiles,
@@ -84,9 +86,13 @@ class RateModule {}
   exports: [PublicOrigin, RateLimits, RouteTable, TokenLookup],
 })
 export class HttpModule implements OnApplicationBootstrap {
-  constructor(private readonly routes: RouteTable) {}
+  constructor(
+    private readonly routes: RouteTable,
+    private readonly index: RouteIndex,
+  ) {}
 
   onApplicationBootstrap(): void {
     this.routes.assertAccess();
+    this.index.fill();
   }
 }

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import type { NextFunction, Request, Response } from 'express';
 import { isPermission } from '../application/contributions';
 import { ACCESS, type Access } from './allow';
 
+/** What answers a route. */
+export type Handle = (request: Request, response: Response, next: NextFunction) => unknown;
+
 interface Layer {
-  route?: { path: string; methods: Record<string, boolean>; stack: { handle: object }[] };
+  route?: { path: string; methods: Record<string, boolean>; stack: { method: string; handle: Handle }[] };
 }
 export interface Route {
   readonly method: string;
@@ -22,6 +26,13 @@ export class RouteTable {
   all(): Route[] {
     return this.layers().flatMap(({ path, methods }) =>
       Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+    );
+  }
+
+  /** Each with what answers it, in the order in which Express asks them. */
+  handled(): (Route & { readonly handle: Handle })[] {
+    return this.layers().flatMap(({ path, stack }) =>
+      stack.map(({ method, handle }) => ({ method: method.toUpperCase(), path, handle })),
     );
   }
 

@@ -1,7 +1,7 @@
-import type { EventEmitter } from 'node:events';
 import type { LoggerService } from '@nestjs/common';
 import pino, { type Logger } from 'pino';
 import { errorFacts } from '../common/errors/error-facts';
+import { LogOutput } from './log-output';
 
 export type Log = Logger;
 
@@ -9,10 +9,7 @@ export type Log = Logger;
  * JSON lines on standard output. Nothing here is ever given a token, a password, a secret or a body. Of errors only the facts
  * are written: those of the database carry the values of customers' records.
  */
-export const createLog = (
-  level: string,
-  lines: pino.DestinationStream = pino.destination({ dest: 1, sync: false }), // lines that come while one is being written go out together
-): Log =>
+export const createLog = (level: string, lines: pino.DestinationStream = new LogOutput()): Log =>
   pino(
     {
       level,
@@ -33,25 +30,16 @@ export const createLog = (
 function withFacts(given: unknown): unknown {
   if (given instanceof Error) return { err: errorFacts(given) };
   if (typeof given !== 'object' || given === null) return given;
+  if (!Object.values(given).some((value) => value instanceof Error)) return given;
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, value instanceof Error ? errorFacts(value) : value]),
   );
 }
 
-/** How long it takes at most to learn that nobody reads the log. */
-const LAST_LINES_MS = 250;
-
-/**
- * Until all lines are written, or it is known that nobody reads them. Before `process.exit`: the logger writes the last lines
- * while the process exits, and if it learns only then that its reader is gone (`npm start | tee log`, Ctrl-C), it tries for ever.
- */
-export function written(log: Log): Promise<void> {
-  const lines = (log as unknown as Record<symbol, EventEmitter>)[pino.symbols.streamSym]!;
-  return new Promise((resolve) => {
-    lines.once('drain', resolve);
-    lines.once('error', () => resolve());
-    setTimeout(resolve, LAST_LINES_MS);
-  });
+/** Until all lines are written, or it is known that nobody reads them: before `process.exit`. */
+export async function written(log: Log): Promise<void> {
+  const lines = (log as unknown as Record<symbol, unknown>)[pino.symbols.streamSym];
+  if (lines instanceof LogOutput) await lines.written();
 }
 
 /** What Nest tells about its own start: of use only when looking for a fault. */

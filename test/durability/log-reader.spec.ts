@@ -53,6 +53,36 @@ describe('a process that is told to stop', () => {
   });
 });
 
+describe('lines that are gathered', () => {
+  const run = (what: string) =>
+    spawn(
+      process.execPath,
+      ['-e', `const log = require(${built('observability/log.js')}).createLog('info'); ${what}`],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+
+  it('are all written by a process that ends at once', async () => {
+    const child = run(`for (let n = 0; n < 5000; n++) log.info({ n }); process.exit(0)`);
+    let text = '';
+    child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    await once(child, 'close');
+    const lines = text.trim().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { n: number }).n)).toEqual(
+      Array.from({ length: 5000 }, (_, n) => n),
+    );
+  });
+
+  it('are written with that of an error, whatever the process does then', async () => {
+    const child = run(`log.info('before'); log.error('now'); for (;;);`);
+    let text = '';
+    for await (const chunk of child.stdout) if ((text += String(chunk)).includes('now')) break;
+    child.kill('SIGKILL');
+    expect(text).toMatch(/before.*\n.*now/);
+  });
+});
+
 describe('a start that fails', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dispatch-log-reader-'));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -1,9 +1,11 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import { EXPORT_LIMITS } from '../../tables/writing/export-limits';
 import { TABLE_FORMATS } from '../../tables/writing/table-file';
 import { Endpoint } from '../openapi/endpoint';
 import { duration, size } from '../openapi/markdown';
+
+export const EXPORTS = 'dispatch:exports';
 
 const COMMON = `\`format=csv\` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
 decimal point, dates as ISO 8601 (\`2026-03-29\`, \`2026-03-29 14:30:00\`). A text that a spreadsheet would run, because it
@@ -19,6 +21,7 @@ further ones, with \`Retry-After\`; 503 when there are too many of all.`;
 /** The route answers an ExportedTable, which goes out as the file that `format` asks for. */
 export const ExportEndpoint = ({ summary, description }: { summary: string; description: string }): MethodDecorator =>
   applyDecorators(
+    SetMetadata(EXPORTS, true),
     ApiQuery({
       name: 'format',
       required: false,

@@ -1,16 +1,9 @@
 import { once } from 'node:events';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import {
-  type CallHandler,
-  type ExecutionContext,
-  Injectable,
-  Logger,
-  type NestInterceptor,
-  StreamableFile,
-} from '@nestjs/common';
+import { type ExecutionContext, Injectable, Logger, StreamableFile } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
-import { concatMap, type Observable } from 'rxjs';
 import type { Account } from '../../application/actor';
 import { ApiError } from '../../common/errors/api-error';
 import { ClientGone } from '../../common/errors/client-gone';
@@ -22,7 +15,9 @@ import { EXPORT_LIMITS, EXPORT_TURNS } from '../../tables/writing/export-limits'
 import { Spool } from '../../tables/writing/spool';
 import { TABLE_FORMATS, TABLE_TYPES, tableFile, type TableFormat } from '../../tables/writing/table-file';
 import { type ApiRequest, requestOf } from '../actor';
+import type { Around, Handler, Next } from '../around';
 import { untilHungUp } from '../until-hung-up';
+import { EXPORTS } from './export-endpoint';
 
 const GZIP = { level: 1 };
 const RETRY_AFTER = { 'Retry-After': '10' };
@@ -32,22 +27,23 @@ const RETRY_AFTER = { 'Retry-After': '10' };
  * reads behind: so a slow client holds a piece of the disk and no connection, and a snapshot of the database never grows old.
  */
 @Injectable()
-export class ExportsInterceptor implements NestInterceptor {
+export class ExportsInterceptor implements Around {
   private readonly logger = new Logger('Exports');
   private readonly turns = new FairTurns(EXPORT_TURNS);
   private readonly openOfEach = new Map<string, number>();
   private open = 0;
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    return next
-      .handle()
-      .pipe(
-        concatMap(async (result: unknown) =>
-          result instanceof ExportedTable
-            ? this.answer(result, requestOf(context), context.switchToHttp().getResponse<Response>())
-            : result,
-        ),
-      );
+  constructor(private readonly reflector: Reflector) {}
+
+  concerns(handler: Handler): boolean {
+    return this.reflector.get<true | undefined>(EXPORTS, handler) === true;
+  }
+
+  async around(context: ExecutionContext, next: Next): Promise<unknown> {
+    const result = await next();
+    return result instanceof ExportedTable
+      ? this.answer(result, requestOf(context), context.switchToHttp().getResponse<Response>())
+      : result;
   }
 
   private async answer(table: ExportedTable, request: ApiRequest, response: Response): Promise<StreamableFile> {

@@ -1,11 +1,10 @@
-import { type CallHandler, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import multer, { MulterError } from 'multer';
-import { finalize, from, type Observable, switchMap } from 'rxjs';
 import { ApiError } from '../../common/errors/api-error';
 import { type ApiRequest, requestOf } from '../actor';
-import type { Handler, SelectiveInterceptor } from '../selective-interceptor';
+import type { Around, Handler, Next } from '../around';
 import { assertSane, mediaType, textFault } from '../validation/body';
 import { assertLength, invite, tooLarge } from '../validation/read-body';
 import { lostTextFault } from '../validation/utf8';
@@ -23,7 +22,7 @@ const FIELDS = { fields: 10, fieldSize: 10_000, fieldNameSize: 200, fieldNesting
  * Idempotency-Key is looked at, of whose fingerprint their hashes are a part. They go when the request has been answered.
  */
 @Injectable()
-export class FilesInterceptor implements SelectiveInterceptor {
+export class FilesInterceptor implements Around {
   constructor(
     private readonly reflector: Reflector,
     private readonly files: TemporaryFiles,
@@ -33,13 +32,15 @@ export class FilesInterceptor implements SelectiveInterceptor {
     return this.reflector.get<FileLimits | undefined>(FILE_LIMITS, handler) !== undefined;
   }
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+  async around(context: ExecutionContext, next: Next): Promise<unknown> {
     const limits = this.reflector.get<FileLimits>(FILE_LIMITS, context.getHandler());
     const request = requestOf(context);
-    return from(receive(request, context.switchToHttp().getResponse<Response>(), limits, this.files)).pipe(
-      switchMap(() => next.handle()),
-      finalize(() => void this.files.removeAll(request.receivedFiles ?? [])),
-    );
+    try {
+      await receive(request, context.switchToHttp().getResponse<Response>(), limits, this.files);
+      return await next();
+    } finally {
+      void this.files.removeAll(request.receivedFiles ?? []);
+    }
   }
 }
 

@@ -1,13 +1,12 @@
-import { type CallHandler, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
-import { from, type Observable, switchMap } from 'rxjs';
 import { ApiError } from '../../common/errors/api-error';
 import type { PicturesByPart } from '../../images/picture';
 import { type DecodedPicture, UnreadablePicture } from '../../images/picture';
 import { PictureDecoder } from '../../images/picture-decoder';
 import { type ApiRequest, requestOf } from '../actor';
-import type { Handler, SelectiveInterceptor } from '../selective-interceptor';
+import type { Around, Handler, Next } from '../around';
 import { untilHungUp } from '../until-hung-up';
 import { PICTURE_PARTS, type PictureParts } from './takes-pictures';
 
@@ -16,7 +15,7 @@ import { PICTURE_PARTS, type PictureParts } from './takes-pictures';
  * transaction of the request: no connection to the database waits for a picture.
  */
 @Injectable()
-export class PicturesInterceptor implements SelectiveInterceptor {
+export class PicturesInterceptor implements Around {
   constructor(
     private readonly reflector: Reflector,
     private readonly decoder: PictureDecoder,
@@ -26,12 +25,13 @@ export class PicturesInterceptor implements SelectiveInterceptor {
     return this.reflector.get<PictureParts | undefined>(PICTURE_PARTS, handler) !== undefined;
   }
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+  async around(context: ExecutionContext, next: Next): Promise<unknown> {
     const parts = this.reflector.get<PictureParts>(PICTURE_PARTS, context.getHandler());
     const request = requestOf(context);
-    if (!request.receivedFiles?.length) return next.handle();
-    const signal = untilHungUp(context.switchToHttp().getResponse<Response>());
-    return from(this.decodeAll(request, parts, signal)).pipe(switchMap(() => next.handle()));
+    if (request.receivedFiles?.length) {
+      await this.decodeAll(request, parts, untilHungUp(context.switchToHttp().getResponse<Response>()));
+    }
+    return next();
   }
 
   /** @throws ApiError VALIDATION_ERROR naming each part that is no picture */

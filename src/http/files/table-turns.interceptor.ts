@@ -1,12 +1,11 @@
-import { type CallHandler, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
-import { from, lastValueFrom, type Observable } from 'rxjs';
 import { ApiError } from '../../common/errors/api-error';
 import { FairTurns, TooManyWaiting } from '../../common/fair-turns';
 import { TURNS } from '../../tables/table-limits';
 import { requestOf } from '../actor';
-import type { Handler, SelectiveInterceptor } from '../selective-interceptor';
+import type { Around, Handler, Next } from '../around';
 import { untilHungUp } from '../until-hung-up';
 import { TABLE_TURN } from './takes-table';
 
@@ -18,7 +17,7 @@ const RETRY_AFTER = { 'Retry-After': '5' };
  * gives up its place when its sender hangs up.
  */
 @Injectable()
-export class TableTurnsInterceptor implements SelectiveInterceptor {
+export class TableTurnsInterceptor implements Around {
   private readonly turns = new FairTurns(TURNS);
 
   constructor(private readonly reflector: Reflector) {}
@@ -27,16 +26,16 @@ export class TableTurnsInterceptor implements SelectiveInterceptor {
     return this.reflector.get<true | undefined>(TABLE_TURN, handler) === true;
   }
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+  around(context: ExecutionContext, next: Next): Promise<unknown> {
     const businessId = requestOf(context).account?.businessId;
     if (!businessId) throw new Error('A route that takes tables needs a business.');
     const hangUp = untilHungUp(context.switchToHttp().getResponse<Response>());
-    return from(this.inTurn(businessId, hangUp, next));
+    return this.inTurn(businessId, hangUp, next);
   }
 
-  private async inTurn(businessId: string, hangUp: AbortSignal, next: CallHandler): Promise<unknown> {
+  private async inTurn(businessId: string, hangUp: AbortSignal, next: Next): Promise<unknown> {
     try {
-      return await this.turns.run(businessId, () => lastValueFrom(next.handle(), { defaultValue: undefined }), hangUp);
+      return await this.turns.run(businessId, next, hangUp);
     } catch (error) {
       if (!(error instanceof TooManyWaiting)) throw error;
       throw error.ofOwner

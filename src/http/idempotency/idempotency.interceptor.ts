@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
-import {
-  type CallHandler,
-  type ExecutionContext,
-  Injectable,
-  type NestInterceptor,
-  StreamableFile,
-} from '@nestjs/common';
+import { type ExecutionContext, Injectable, StreamableFile } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
-import { from, lastValueFrom, type Observable } from 'rxjs';
 import { ApiError } from '../../common/errors/api-error';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { type ApiRequest, requestOf } from '../actor';
 import { ACCESS, type Access } from '../allow';
+import type { Around, Next } from '../around';
 import { UNCHANGING_OPERATION } from '../changes-nothing';
 import { errorBody, toApiError } from '../api-errors';
 import {
@@ -37,27 +31,26 @@ const KEPT_HEADERS = ['content-type', 'location', 'etag', 'cache-control'] as co
  * Answers below 500 are kept, refusals too; a failure of ours may be tried again at once.
  */
 @Injectable()
-export class IdempotencyInterceptor implements NestInterceptor {
+export class IdempotencyInterceptor implements Around {
   constructor(
     private readonly work: UnitOfWork,
     private readonly keys: IdempotencyRepository,
     private readonly reflector: Reflector,
   ) {}
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+  around(context: ExecutionContext, next: Next): Promise<unknown> {
     const request = requestOf(context);
     const key = request.headers['idempotency-key'];
+    if (key === undefined || !METHODS.has(request.method)) return next();
     const scope = this.scopeOf(context, request);
     const changesNothing = this.reflector.get<true | undefined>(UNCHANGING_OPERATION, context.getHandler());
-    if (key === undefined || !scope || !METHODS.has(request.method) || changesNothing) return next.handle();
+    if (!scope || changesNothing) return next();
     if (typeof key !== 'string' || !PRINTABLE.test(key)) {
       throw new ApiError('VALIDATION_ERROR', {
         [HEADER]: `Must be 1 to ${MAX_KEY_LENGTH} printable ASCII characters.`,
       });
     }
-    return from(
-      this.answer(scope, ownKey(key, request), request, context.switchToHttp().getResponse<Response>(), next),
-    );
+    return this.answer(scope, ownKey(key, request), request, context.switchToHttp().getResponse<Response>(), next);
   }
 
   /**
@@ -74,7 +67,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     key: string,
     request: ApiRequest,
     response: Response,
-    next: CallHandler,
+    next: Next,
   ): Promise<unknown> {
     const claimed = await this.keys.claim(scope, key, fingerprintOf(request));
     if (!isClaim(claimed)) {
@@ -91,12 +84,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  private async first(claim: Claim, response: Response, next: CallHandler): Promise<unknown> {
+  private async first(claim: Claim, response: Response, next: Next): Promise<unknown> {
     try {
-      return await this.work.spanning(
-        claim.businessId,
-        () => lastValueFrom<unknown>(next.handle()),
-        (result) => this.keys.keep(claim, answerOf(response, result)),
+      return await this.work.spanning(claim.businessId, next, (result) =>
+        this.keys.keep(claim, answerOf(response, result)),
       );
     } catch (thrown) {
       const error = toApiError(thrown);

@@ -1,9 +1,9 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
-import { from, type Observable, switchMap } from 'rxjs';
 import { requestOf } from '../actor';
 import { ACCESS, type Access, BODY_LIMIT } from '../allow';
+import type { Around, Next } from '../around';
 import { bringsBody, FORM, mediaType, parseForm, parseJson, type SignedRequest } from './body';
 import { readBody } from './read-body';
 
@@ -15,24 +15,26 @@ export const BODY_BYTES = { known: 1024 * 1024, public: 16 * 1024 } as const;
  * FilesInterceptor's.
  */
 @Injectable()
-export class BodyInterceptor implements NestInterceptor {
+export class BodyInterceptor implements Around {
   constructor(private readonly reflector: Reflector) {}
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+  around(context: ExecutionContext, next: Next): Promise<unknown> {
     const request: SignedRequest = requestOf(context);
+    return bringsBody(request) ? this.read(request, context, next) : next();
+  }
+
+  private async read(request: SignedRequest, context: ExecutionContext, next: Next): Promise<unknown> {
     const type = mediaType(request);
-    if (!bringsBody(request) || (type !== 'application/json' && type !== FORM)) return next.handle();
+    if (type !== 'application/json' && type !== FORM) return next();
     const handler = context.getHandler();
     const access = this.reflector.get<Access | undefined>(ACCESS, handler);
-    if (access === 'unrouted') return next.handle();
+    if (access === 'unrouted') return next();
     const limit =
       this.reflector.get<number | undefined>(BODY_LIMIT, handler) ??
       (access === 'public' ? BODY_BYTES.public : BODY_BYTES.known);
-    const read = async () => {
-      const body = await readBody(request, context.switchToHttp().getResponse<Response>(), limit);
-      if (request.headers['x-signature']) request.rawBody = body;
-      request.body = type === FORM ? parseForm(body) : parseJson(body);
-    };
-    return from(read()).pipe(switchMap(() => next.handle()));
+    const body = await readBody(request, context.switchToHttp().getResponse<Response>(), limit);
+    if (request.headers['x-signature']) request.rawBody = body;
+    request.body = type === FORM ? parseForm(body) : parseJson(body);
+    return next();
   }
 }
