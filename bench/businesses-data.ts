@@ -29,6 +29,7 @@ const slice = (orders: number, customers: number) => `
       now() - interval '1 year' + interval '1 year' * n / (${orders} * many) AS at
     FROM generate_series($1::int, $2::int) AS slot, ${BUSINESS}, LATERAL (SELECT CASE b WHEN 0 THEN ${NOISY_SIZE} ELSE 1 END AS many) AS size,
       LATERAL generate_series((slot - 1) * many + 1, slot * many) AS n
+    ORDER BY at
   ), made AS (
     INSERT INTO orders (business_id, id, order_number, customer_id, status, total_minor, delivery_street, delivery_city, delivery_postal_code, delivery_country, created_at)
     SELECT business, ${uuid('o')}, number, customer, (ARRAY['delivered','delivered','delivered','pending','processing','cancelled'])[1 + n % 6], 7450,
@@ -107,6 +108,7 @@ async function load(db: Client, databaseUrl: string, businesses: number, orders:
     await withPlainFold(db, () => loadOrders(databaseUrl, orders, customers));
   });
   await db.query('VACUUM ANALYZE');
+  await db.query('CHECKPOINT'); // or the server is still writing when it is to stop
   return withTokens(db);
 }
 

@@ -13,6 +13,9 @@ export const COPIED = [
   'search_customer_ids(text[])',
   'search_order_ids(text[])',
   'search_shipment_ids(text[])',
+  'search_keys(uuid, text)',
+  'search_needs(uuid, text[])',
+  'search_condition(uuid, text[])',
   'search_typo_parts(text)',
   'search_typos(text)',
   'search_rarest(text, text[])',
@@ -106,6 +109,9 @@ const OF_REQUESTS = [
   `${SCHEMA}.next_order_number(uuid)`,
   ...DELEGATED.filter((name) => name.startsWith(SCHEMA)),
 ];
+
+/** What tables' own indexes are made with has to be on each server before the tables are. */
+export const OF_INDEXES = `SELECT create_distributed_function('public.search_keys(uuid, text)')`;
 
 /** All of them, again and again with the same outcome. */
 export const FUNCTIONS: readonly string[] = [

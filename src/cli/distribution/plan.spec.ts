@@ -52,6 +52,13 @@ describe('the layout of a cluster', () => {
     expect(made).toContain(`SELECT create_distributed_table('orders', 'business_id', colocate_with => 'customers')`);
   });
 
+  it('has what indexes are made with on each server before any table is laid out', () => {
+    const made = planOf(BEFORE);
+    const first = made.findIndex((sql) => /create_(reference|distributed)_table/.test(sql));
+    expect(made.indexOf(`SELECT create_distributed_function('public.search_keys(uuid, text)')`)).toBeGreaterThan(-1);
+    expect(made.indexOf(`SELECT create_distributed_function('public.search_keys(uuid, text)')`)).toBeLessThan(first);
+  });
+
   it('moves nothing that is where it belongs, and what a migration has added', () => {
     expect(about(AFTER, '_table(')).toEqual([]);
     expect(isWhole(AFTER)).toBe(true);

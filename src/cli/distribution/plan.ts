@@ -1,7 +1,7 @@
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import { DISTRIBUTION_SCHEMA as SCHEMA } from '../../database/distribution';
 import type { ClusterState, ForeignKey, TableState, UniqueIndex } from './cluster-state';
-import { FUNCTIONS, MARK } from './functions';
+import { FUNCTIONS, MARK, OF_INDEXES } from './functions';
 import { FIRST_TABLE, mayRefer, placeOf } from './layout';
 
 export const OLDEST_CITUS = 13;
@@ -62,6 +62,7 @@ export function planOf(state: ClusterState, { shards = SHARDS }: { shards?: numb
     `CREATE TABLE IF NOT EXISTS ${SCHEMA}.foreign_keys ("table" text, name text, target text, definition text, PRIMARY KEY ("table", name))`,
     ...dropped.flatMap(takeAway),
     ...state.uniqueIndexes.filter(({ table }) => placeOf(table) === 'distributed').map(withBusiness),
+    OF_INDEXES,
     ...inOrder(moved).map((table) => move(table, shards)),
     ...state.tables.filter(holdsOwner).map(({ name }) => `ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`),
     ...owed.flatMap(giveBack),

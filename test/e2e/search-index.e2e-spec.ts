@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+/** Letters of several scripts, some of one, two, three and four bytes, with case and accents, digits, and what is no letter. */
+const CHARACTERS = [...'aabbcxqQ0011É-éßΣσςдЖ東京ا𝒳😀 %_\\.,@\'"+/'];
+const text = fc
+  .array(fc.constantFrom(...CHARACTERS), { minLength: 1, maxLength: 12 })
+  .map((letters) => letters.join('').trim());
+const ROWS = 300;
+
+/** The index may only leave out what LIKE would: each answer is compared with that of LIKE over all rows of the business. */
+describe('the index of words', () => {
+  let t: TestApp;
+  let names: readonly string[];
+  beforeAll(async () => {
+    t = await startTestApp();
+    names = fc.sample(
+      text.filter((name) => name !== ''),
+      { numRuns: ROWS, seed: 18 },
+    );
+    const other = await t.seedTenant();
+    for (const businessId of [t.tenant.id, other.id])
+      await t.db.query(
+        `INSERT INTO customers (business_id, id, name, email, created_at)
+         SELECT $1, gen_random_uuid(), name, n || '@x.example', now() - n * interval '1 minute'
+         FROM unnest($2::text[]) WITH ORDINALITY AS c (name, n)`,
+        [businessId, names],
+      );
+    // Without it so few rows are read one after the other.
+    await t.db.query('ANALYZE customers');
+  });
+  afterAll(() => t.stop());
+
+  async function ofBusiness<T>(sql: string, values: readonly unknown[]): Promise<T[]> {
+    const client = await t.db.connect();
+    try {
+      await client.query(`BEGIN; SET LOCAL app.business_id = '${t.tenant.id}'; SET LOCAL enable_seqscan = off`);
+      return (await client.query(sql, [...values])).rows as T[];
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  }
+
+  /** A part of a name that is there, or any text; blanks part words. */
+  const words = fc
+    .oneof(
+      fc.tuple(fc.nat(ROWS - 1), fc.nat(8), fc.integer({ min: 1, max: 6 })).map(([row, from, long]) => {
+        const letters = [...names[row]!];
+        return letters.slice(from % letters.length, (from % letters.length) + long).join('');
+      }),
+      text,
+    )
+    .map((typed) => typed.split(/\s+/u).filter((word) => word !== ''))
+    .filter((typed) => typed.length > 0);
+  const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');
+
+  it('finds for a list what LIKE finds', async () => {
+    await fc.assert(
+      fc.asyncProperty(words, async (typed) => {
+        const [row] = await ofBusiness<{ found: string[]; expected: string[] }>(
+          `SELECT ARRAY(SELECT search_customer_ids($1) ORDER BY 1) AS found, ARRAY(SELECT id FROM customers WHERE business_id = $2
+             AND search_text LIKE ALL (SELECT '%' || fold(w) || '%' FROM unnest($1::text[]) AS w) ORDER BY 1) AS expected`,
+          [typed.map(escaped), t.tenant.id],
+        );
+        expect(row!.found).toEqual(row!.expected);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('finds for the search the best eight of those that LIKE finds', async () => {
+    await fc.assert(
+      fc.asyncProperty(words, async (typed) => {
+        const [row] = await ofBusiness<{ found: string[]; expected: string[] }>(
+          `WITH w AS (SELECT array_agg(fold(word)) AS plain, array_agg(fold(pattern)) AS escaped FROM unnest($1::text[], $2::text[]) AS u (word, pattern)),
+             hits AS (SELECT id, CASE WHEN search_text LIKE ' ' || array_to_string(w.escaped, ' ') || '%' THEN 1
+                 WHEN search_text LIKE ALL (SELECT '% ' || e || '%' FROM unnest(w.escaped) AS e) THEN 2 ELSE 3 END AS place
+               FROM customers, w WHERE business_id = $3 AND search_text LIKE ALL (SELECT '%' || e || '%' FROM unnest(w.escaped) AS e))
+           SELECT ARRAY(SELECT id || ' ' || place FROM w, search_records('customers', w.plain, false)) AS found,
+             ARRAY(SELECT id || ' ' || place FROM hits ORDER BY place, id DESC LIMIT 8) AS expected`,
+          [typed, typed.map(escaped), t.tenant.id],
+        );
+        expect(row!.found).toEqual(row!.expected);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('has no key that two businesses share', async () => {
+    const { rows } = await t.db.query<{ shared: boolean }>(
+      `SELECT search_keys(a.id, 'ord-000001 karlsplatz') && search_keys(b.id, 'ord-000001 karlsplatz') AS shared
+       FROM businesses a JOIN businesses b ON a.id < b.id`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { shared } of rows) expect(shared).toBe(false);
+  });
+});
