@@ -124,6 +124,7 @@ export class SearchKeys1795720000000 implements MigrationInterface {
         word text;
         condition text := '';
         rarest text;
+        is_small boolean;
         has_short boolean := EXISTS (SELECT FROM unnest(words) AS w WHERE length(w) < 3);
       BEGIN
         IF resembling THEN
@@ -132,13 +133,17 @@ export class SearchKeys1795720000000 implements MigrationInterface {
             FROM public.search_rarest(kind, ARRAY(SELECT w FROM unnest(words) AS w WHERE length(w) >= 4)) r;
           -- Where many have the rarest of the words, none of them is a typo.
           IF had_by > 12 THEN RETURN; END IF;
+          -- A few rows are read sooner than the keys of so many patterns are made.
+          EXECUTE format('SELECT NOT EXISTS (SELECT FROM %1$s n WHERE n.business_id = $1 AND n.deleted_at IS NULL OFFSET 200)', source)
+            INTO is_small USING tenant;
           FOREACH word IN ARRAY words LOOP
             condition := condition || format(' AND f.search_text LIKE ANY (%L)', public.search_typos(word));
           END LOOP;
           RETURN QUERY EXECUTE format('SELECT f.id, 5 FROM (SELECT n.id, n.search_text FROM %1$s n
               WHERE n.business_id = $1 AND n.deleted_at IS NULL AND (%2$s) LIMIT 2000) f
             WHERE true %3$s ORDER BY f.id DESC LIMIT 8', source,
-            (SELECT string_agg(public.search_condition(tenant, ARRAY[p]), ' OR ') FROM unnest(public.search_typo_parts(rarest)) AS p),
+            (SELECT string_agg(CASE WHEN is_small THEN format('n.search_text LIKE %L', p) ELSE public.search_condition(tenant, ARRAY[p]) END, ' OR ')
+              FROM unnest(public.search_typo_parts(rarest)) AS p),
             condition) USING tenant;
           RETURN;
         END IF;
