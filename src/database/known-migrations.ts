@@ -28,17 +28,16 @@ export function findUnknownMigration(
 /**
  * Changes nothing.
  *
+ * @returns the names of those that the database has had, oldest first
  * @throws Error with one sentence when the database was migrated by a version whose migrations this one does not know
  */
-export async function assertKnownMigrations(source: DataSource): Promise<void> {
+export async function assertKnownMigrations(source: DataSource): Promise<string[]> {
   const [table] = await source.query<{ exists: boolean }[]>(`SELECT to_regclass('migrations') IS NOT NULL AS exists`);
-  if (!table!.exists) return;
+  if (!table!.exists) return [];
   const applied = await source.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id');
-  const unknown = findUnknownMigration(
-    applied.map(({ name }) => name),
-    source,
-  );
-  if (!unknown) return;
+  const names = applied.map(({ name }) => name);
+  const unknown = findUnknownMigration(names, source);
+  if (!unknown) return names;
   throw new Error(
     unknown.isPreRelease
       ? `The database was made by a version from before the first release (${unknown.name}), which can't be brought up to date: ` +
@@ -51,6 +50,14 @@ export async function assertKnownMigrations(source: DataSource): Promise<void> {
 const FOLDER = join(__dirname, '../../migrations');
 const FILE = /^(\d{13})-[^.]+\.[jt]s$/;
 
+const knownTimes = (): string[] => readdirSync(FOLDER).flatMap((name) => FILE.exec(name)?.slice(1) ?? []);
+
+/** The first of these migrations that this version does not know, told by the names of its files: without a database. */
+export function findUnknownName(names: readonly string[]): string | undefined {
+  const known = new Set(knownTimes());
+  return names.find((name) => !known.has(String(timeOf(name))));
+}
+
 /**
  * Whether the database has had just the migrations that there are. Told by the names of their files: an ordinary start, after
  * a crash too, then loads neither them nor a second ORM.
@@ -60,6 +67,6 @@ export async function hasHadAllMigrations(client: Client): Promise<boolean> {
   if (!tables.length) return false;
   const { rows } = await client.query<{ made: string }>('SELECT timestamp::text AS made FROM migrations');
   const had = new Set(rows.map(({ made }) => made));
-  const known = readdirSync(FOLDER).flatMap((name) => FILE.exec(name)?.slice(1) ?? []);
+  const known = knownTimes();
   return known.length === rows.length && known.every((made) => had.has(made));
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type { Client } from 'pg';
 import type { DataSource } from 'typeorm';
@@ -5,6 +6,13 @@ import { LOCKS, underLock } from './advisory-lock';
 import { assertKnownMigrations, findUnknownMigration, hasHadAllMigrations, nameOf } from './known-migrations';
 import { migrationSource } from './migration-source';
 import { APP_ROLE } from './options';
+
+/** A lock was not to be had in time, or a deadlock. */
+const GAVE_WAY = new Set(['55P03', '40P01']);
+/** A backup or a long report may hold a table so long. */
+const TRY_FOR_MS = 300_000;
+/** In between, requests that waited get on. */
+const PAUSE_MS = 1_000;
 
 /**
  * Brings the schema up to date: this service's migrations, then the job library's own. Of several processes that start
@@ -29,11 +37,34 @@ export async function migrate(
 async function runOurs(url: string, log: (line: string) => void, only?: readonly string[]): Promise<void> {
   const source = await migrationSource(url);
   try {
-    await assertKnownMigrations(source);
+    const had = new Set(await assertKnownMigrations(source));
     if (only) keep(source, only);
-    for (const { name } of await source.runMigrations()) log(`Migrated: ${name}`);
+    await untilDone(source, log);
+    for (const name of await assertKnownMigrations(source)) if (!had.has(name)) log(`Migrated: ${name}`);
   } finally {
     await source.destroy();
+  }
+}
+
+/**
+ * Beside requests of the version before. A migration that does not get a lock at once, or stands in a circle with a request,
+ * gives way: it is undone, whoever waited behind it goes on, and it is tried again.
+ */
+async function untilDone(source: DataSource, log: (line: string) => void): Promise<void> {
+  for (const end = Date.now() + TRY_FOR_MS; ; await pause(PAUSE_MS)) {
+    try {
+      await source.runMigrations();
+      return;
+    } catch (error) {
+      if (!GAVE_WAY.has((error as { code?: string }).code ?? '')) throw error;
+      if (Date.now() > end)
+        throw new Error(
+          `A table that a migration changes was in use for ${TRY_FOR_MS / 60_000} minutes: end the oldest transaction of ` +
+            `pg_stat_activity, perhaps a backup or a report, and start again.`,
+          { cause: error },
+        );
+      log('A migration gave way to whoever uses its tables, and is tried again.');
+    }
   }
 }
 

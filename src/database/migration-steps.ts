@@ -3,6 +3,9 @@ import { LOCKS, underLock } from './advisory-lock';
 import { assertKnownMigrations } from './known-migrations';
 import { migrationSource } from './migration-source';
 
+/** An operator waits for these, and they are not tried again. */
+const LOCK_TIMEOUT_S = 30;
+
 /**
  * Runs the migrations that the next start would run, in one transaction that is undone: a fault shows, and nothing stays.
  * While it runs it holds the tables that it changes.
@@ -48,6 +51,7 @@ async function inTransaction<T>(
       await assertKnownMigrations(source);
       const runner = source.createQueryRunner();
       await runner.startTransaction();
+      await runner.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT_S}s'`);
       const executor = new MigrationExecutor(source, runner);
       executor.transaction = 'all';
       try {

@@ -97,6 +97,12 @@ function hearsOfErrors(client: EventEmitter): void {
   client.on('error', () => undefined);
 }
 
+/**
+ * How long a migration waits for a lock, and others behind it. Less than PostgreSQL waits before it looks for a deadlock
+ * (`deadlock_timeout`), so that the migration gives way and not the request.
+ */
+const LOCK_TIMEOUT_MS = 800;
+
 /** The login role's own connection, for migrations alone. */
 export function ownerDataSourceOptions(url: string): DataSourceOptions {
   return {
@@ -111,6 +117,6 @@ export function ownerDataSourceOptions(url: string): DataSourceOptions {
     logging: false,
     applicationName: 'dispatch-migrate',
     poolSize: 2,
-    extra: { options: '-c lock_timeout=30s -c timezone=UTC', connectionTimeoutMillis: CONNECT_LIMIT_MS },
+    extra: { options: `-c lock_timeout=${LOCK_TIMEOUT_MS} -c timezone=UTC`, connectionTimeoutMillis: CONNECT_LIMIT_MS },
   };
 }

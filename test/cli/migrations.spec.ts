@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { runAdmin } from '../../src/cli/admin-command';
 import { readEnv } from '../../src/config/env';
@@ -38,6 +39,12 @@ describe('npm run admin -- migrate', () => {
       return rows;
     });
 
+  const untilSomebodyWaitsFor = (table: string) =>
+    withClient(database.url, async (client) => {
+      const waiting = `SELECT FROM pg_locks WHERE relation = '${table}'::regclass AND NOT granted`;
+      while (!(await client.query(waiting)).rowCount) await pause(5);
+    });
+
   it('goes back to an earlier version and forward again, and tries it first without a trace', async () => {
     const before = await columns();
     const kept = names.slice(0, -BACK);
@@ -64,6 +71,34 @@ describe('npm run admin -- migrate', () => {
     for (const args of [['migrate'], ['migrate', '--dry-run']])
       expect(await admin(...args)).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' });
     expect((await admin('migrate', 'back', names.at(-1)!)).out).toBe(`The database is at ${names.at(-1)} already.\n`);
+  });
+
+  it('gives way to who uses its tables: nobody waits behind it, and it is done once it can be', async () => {
+    const place = names.findIndex((name) => name.startsWith('Pickups')); // changes shipments
+    expect((await admin('migrate', 'back', names[place - 1]!)).code).toBe(0);
+    const reader = new Client({ connectionString: database.url });
+    const writer = new Client({ connectionString: database.url });
+    await Promise.all([reader.connect(), writer.connect()]);
+    try {
+      await reader.query('BEGIN; SELECT FROM shipments'); // as a backup does
+      const migrating = admin('migrate');
+      await untilSomebodyWaitsFor('shipments');
+      await writer.query('UPDATE shipments SET version = version'); // behind the migration, while the reader still reads
+      await reader.query('COMMIT');
+      const { code, out } = await migrating;
+      expect([code, await applied()]).toEqual([0, names]);
+      expect(out).toMatch(/^A migration gave way to whoever uses its tables, and is tried again\.\n/);
+      expect(
+        out.endsWith(
+          names
+            .slice(place)
+            .map((name) => `Migrated: ${name}\n`)
+            .join(''),
+        ),
+      ).toBe(true);
+    } finally {
+      await Promise.all([reader.end(), writer.end()]);
+    }
   });
 
   it('does not go back while the service runs', async () => {
