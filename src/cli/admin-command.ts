@@ -5,18 +5,30 @@ import { isUuid } from '../common/ids';
 import type { Env } from '../config/env';
 import { escapeUnprintable } from '../common/printable';
 import { explain } from '../runtime/start-failure';
-import { type BusinessRow, changePlan, changeStatus, findBusiness, listBusinesses } from './businesses';
+import { changePlan, changeStatus, findBusiness, listBusinesses } from './businesses';
 import { exportBusiness } from './business-export';
 import { removeBusiness } from './business-removal';
 import { resetPassword, revokeToken } from './access';
-import { backUp, restore } from './backup';
-import { clusterStatus, distribute, type Move, type ServerStatus } from './distribution/distribute';
+import { backUp, restore, verifyBackup } from './backup';
+import {
+  asJson,
+  asTable,
+  BUSINESS_COLUMNS,
+  JOB_COLUMNS,
+  lineOf,
+  MOVE_COLUMNS,
+  SERVER_COLUMNS,
+  told,
+  toldRotation,
+} from './command-texts';
+import { checkData } from './data-check';
+import { clusterStatus, distribute } from './distribution/distribute';
 import { examine, type Finding } from './doctor';
-import { type DeadJob, dropDeadJobs, listDeadJobs, retryDeadJobs } from './jobs';
+import { dropDeadJobs, listDeadJobs, retryDeadJobs } from './jobs';
 import { goBack, migrateNow, tryMigrations } from './migrations';
 import { withOperatorDatabase } from './operator-database';
 import { takePostcodes } from './postcodes';
-import { rotateSecrets, type Rotation } from './secrets';
+import { rotateSecrets } from './secrets';
 
 const PLANS = ['starter', 'standard', 'enterprise'];
 
@@ -35,6 +47,8 @@ export const USAGE = `Usage: npm run admin -- <command>
   jobs drop <id|all>                  remove dead jobs for good
   backup <file>                       write all data into a file, also while the service runs
   restore <file>                      fill an empty database from such a file
+  check <file>                        read such a file to its end: whether it is whole, and of a version that this one knows
+  check                               read all stored data: whether it can be read, and whether what must hold of it does
   migrate [--dry-run]                 bring the database up to date, as a start does; or try it and undo it
   migrate back <migration>            undo all migrations after that one, with the service stopped: back up first
   postcodes <file>                    take the postcodes of a GeoNames file (unpacked, like DE.txt or allCountries.txt), in
@@ -66,7 +80,10 @@ export async function runAdmin(args: readonly string[], env: Env, output: Output
       output.out(USAGE);
       return 0;
     }
-    const { text, code = 0 } = await withOperatorDatabase(env, command, { make: args[0] === 'restore' });
+    const { text, code = 0 } =
+      command instanceof WithoutDatabase
+        ? await command.run()
+        : await withOperatorDatabase(env, command, { make: args[0] === 'restore' });
     output.out(text);
     return code;
   } catch (error) {
@@ -86,10 +103,15 @@ interface CommandResult {
 
 type Command = (client: Client, url: string) => Promise<CommandResult>;
 
+/** A command that is done also where there is no database. */
+class WithoutDatabase {
+  constructor(readonly run: () => Promise<CommandResult>) {}
+}
+
 const say = (text: string): CommandResult => ({ text });
 
 /** What to do; undefined to show the usage. */
-function parse(args: readonly string[], env: Env): Command | undefined {
+function parse(args: readonly string[], env: Env): Command | WithoutDatabase | undefined {
   const { values, positionals } = options(args);
   if (values.help) return undefined;
   const [name, ...operands] = positionals;
@@ -173,6 +195,9 @@ function parse(args: readonly string[], env: Env): Command | undefined {
         return say(`${rows} rows of ${tables} tables are restored.\n`);
       };
     }
+    case 'check':
+      if (operands.length > 1) throw new UsageError('check takes nothing else or a file.');
+      return operands[0] === undefined ? async (client) => reported(await checkData(client)) : checkFile(operands[0]);
     case 'migrate':
       return migrateCommand(operands, values['dry-run'] ?? false);
     case 'postcodes': {
@@ -184,15 +209,25 @@ function parse(args: readonly string[], env: Env): Command | undefined {
       return distributeCommand(operands, values['dry-run'] ?? false);
     case 'doctor':
       expect();
-      return async (client, url) => {
-        const findings = await examine(client, url, env);
-        return { text: findings.map(lineOf).join(''), code: findings.some(({ isWrong }) => isWrong) ? 1 : 0 };
-      };
+      return async (client, url) => reported(await examine(client, url, env));
     case undefined:
       throw new UsageError('Which command?');
     default:
       throw new UsageError(`There is no command ${name}.`);
   }
+}
+
+const reported = (findings: readonly Finding[]): CommandResult => ({
+  text: findings.map(lineOf).join(''),
+  code: findings.some(({ isWrong }) => isWrong) ? 1 : 0,
+});
+
+function checkFile(file: string): WithoutDatabase {
+  if (!statSync(file, { throwIfNoEntry: false })) throw new UsageError(`There is no file ${file}.`);
+  return new WithoutDatabase(async () => {
+    const { madeAt, tables, rows, last } = await verifyBackup(file);
+    return say(`${file} is whole: ${rows} rows of ${tables} tables, made at ${madeAt} after the migration ${last}.\n`);
+  });
 }
 
 function expectNew(file: string): void {
@@ -258,11 +293,6 @@ function distributeCommand(operands: readonly string[], isTrial: boolean): Comma
   };
 }
 
-const SERVER_COLUMNS = ['server', 'takesRows', 'shards', 'size'] as const satisfies (keyof ServerStatus)[];
-const MOVE_COLUMNS = ['table', 'shard', 'from', 'to', 'progress'] as const satisfies (keyof Move)[];
-
-const lineOf = ({ what, isWrong, says }: Finding) => `${isWrong ? 'WRONG' : 'ok   '}  ${what.padEnd(10)}  ${says}\n`;
-
 function options(args: readonly string[]) {
   try {
     return parseArgs({
@@ -273,58 +303,6 @@ function options(args: readonly string[]) {
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
-}
-
-function told(
-  business: string,
-  field: 'plan' | 'status',
-  changed: { before: BusinessRow; after: BusinessRow } | undefined,
-): string {
-  if (!changed) throw new Error(`No business has the guid or email ${business}.`);
-  const { before, after } = changed;
-  const name = escapeUnprintable(after.name); // whoever registers chooses it; a terminal must not obey it
-  return before[field] === after[field]
-    ? `${name} (${after.guid}): ${field} is ${after[field]} already\n`
-    : `${name} (${after.guid}): ${field} ${before[field]} → ${after[field]}\n`;
-}
-
-function toldRotation({ renewed, current, unreadable }: Rotation): string {
-  const counts = `${renewed} secrets sealed anew, ${current} were current`;
-  if (!unreadable.length) return `${counts}.\n`;
-  const places = unreadable.map(({ owner, record, field }) => `  ${owner} ${record} ${field}`);
-  throw new Error(
-    `${counts}; ${unreadable.length} do not open with any key (business, carrier, field):\n${places.join('\n')}`,
-  );
-}
-
-const asJson = (rows: readonly object[]) =>
-  JSON.stringify(rows, null, 2).split('\n').map(escapeUnprintable).join('\n').concat('\n');
-
-const BUSINESS_COLUMNS = [
-  'guid',
-  'name',
-  'email',
-  'plan',
-  'status',
-  'created',
-] as const satisfies (keyof BusinessRow)[];
-const JOB_COLUMNS = ['id', 'task', 'tries', 'created', 'error'] as const satisfies (keyof DeadJob)[];
-
-function asTable<K extends string>(columns: readonly K[], rows: readonly Record<K, unknown>[]): string {
-  const lines = [
-    columns.map((name) => name.toUpperCase()),
-    ...rows.map((row) => columns.map((name) => escapeUnprintable(String(row[name])))),
-  ];
-  const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
-  return lines
-    .map(
-      (line) =>
-        `${line
-          .map((cell, column) => cell.padEnd(widths[column]!))
-          .join('  ')
-          .trimEnd()}\n`,
-    )
-    .join('');
 }
 
 const UNDEFINED_TABLE = '42P01';

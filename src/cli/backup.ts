@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Client } from 'pg';
+import { findUnknownName } from '../database/known-migrations';
 import { migrate } from '../database/migrate';
 
 const FORMAT = 'dispatch-backup 1';
@@ -96,6 +97,47 @@ async function readHeader(client: Client): Promise<Header> {
     partitions: await list<Header['partitions'][number]>(PARTITIONS),
     sequences: await list<Header['sequences'][number]>(SEQUENCES),
   };
+}
+
+/** What a file of `backUp` says of itself, once it was read to its end. */
+export interface Verified {
+  readonly madeAt: string;
+  readonly tables: number;
+  readonly rows: number;
+  /** The last migration that its database had had. */
+  readonly last: string;
+}
+
+/** @throws Error with one sentence when the file is no backup, is cut off or damaged, or is of a version that this one does not know */
+export async function verifyBackup(file: string): Promise<Verified> {
+  const lines = linesOf(file);
+  try {
+    const { madeAt, migrations, tables } = parseHeader((await lines.next()).value);
+    const unknown = findUnknownName(migrations);
+    if (unknown) throw new Error(`The backup is of another version of the service (${unknown}): check it by that one.`);
+    const names = new Set(tables.map(({ name }) => name));
+    let rows = 0;
+    for await (const line of lines) {
+      const content = line.slice(1);
+      if (line.startsWith('R') && isObject(content)) rows++;
+      else if (line.startsWith('E') && Number(content) === rows)
+        return { madeAt, tables: names.size, rows, last: migrations.at(-1) ?? 'none' };
+      else if (!line.startsWith('T') || !names.has(content)) break;
+    }
+  } catch (error) {
+    if (!(error as { code?: string }).code?.startsWith('Z_')) throw error; // else unpacked no further
+  } finally {
+    await lines.return(undefined);
+  }
+  throw new Error('The backup is cut off or damaged.');
+}
+
+function isObject(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -54,6 +54,17 @@ describe('alerts and the dashboard', () => {
     expect(metrics.filter((name) => !new RegExp(`^(# TYPE )?${name}[ {]`, 'm').test(told))).toEqual([]);
   });
 
+  /** What fills up or falls behind is to be seen before it rings. */
+  it('the dashboard shows whatever has an alert, but for processes that are not there', () => {
+    const shown = new Set(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsOf(expr))));
+    const unseen = alerts.flatMap(({ alert, expr }) =>
+      metricsOf(expr)
+        .filter((name) => !shown.has(name) && name !== 'data_disk_size_bytes')
+        .map((name) => `${alert}: ${name}`),
+    );
+    expect(unseen).toEqual([]);
+  });
+
   it('each alert has its part of the documentation, and no other is there', () => {
     const parts = [...operations.matchAll(/^## (\w+)$/gm)]
       .map(([, name]) => name!)

@@ -1,0 +1,65 @@
+import { escapeUnprintable } from '../common/printable';
+import type { BusinessRow } from './businesses';
+import type { Move, ServerStatus } from './distribution/distribute';
+import type { Finding } from './doctor';
+import type { DeadJob } from './jobs';
+import type { Rotation } from './secrets';
+
+export const BUSINESS_COLUMNS = [
+  'guid',
+  'name',
+  'email',
+  'plan',
+  'status',
+  'created',
+] as const satisfies (keyof BusinessRow)[];
+export const JOB_COLUMNS = ['id', 'task', 'tries', 'created', 'error'] as const satisfies (keyof DeadJob)[];
+
+export const SERVER_COLUMNS = ['server', 'takesRows', 'shards', 'size'] as const satisfies (keyof ServerStatus)[];
+export const MOVE_COLUMNS = ['table', 'shard', 'from', 'to', 'progress'] as const satisfies (keyof Move)[];
+
+/** Columns side by side, under their names. */
+export function asTable<K extends string>(columns: readonly K[], rows: readonly Record<K, unknown>[]): string {
+  const lines = [
+    columns.map((name) => name.toUpperCase()),
+    ...rows.map((row) => columns.map((name) => escapeUnprintable(String(row[name])))),
+  ];
+  const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
+  return lines
+    .map(
+      (line) =>
+        `${line
+          .map((cell, column) => cell.padEnd(widths[column]!))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('');
+}
+
+export const asJson = (rows: readonly object[]) =>
+  JSON.stringify(rows, null, 2).split('\n').map(escapeUnprintable).join('\n').concat('\n');
+
+export const lineOf = ({ what, isWrong, says }: Finding) =>
+  `${isWrong ? 'WRONG' : 'ok   '}  ${what.padEnd(10)}  ${says}\n`;
+
+export function told(
+  business: string,
+  field: 'plan' | 'status',
+  changed: { before: BusinessRow; after: BusinessRow } | undefined,
+): string {
+  if (!changed) throw new Error(`No business has the guid or email ${business}.`);
+  const { before, after } = changed;
+  const name = escapeUnprintable(after.name); // whoever registers chooses it; a terminal must not obey it
+  return before[field] === after[field]
+    ? `${name} (${after.guid}): ${field} is ${after[field]} already\n`
+    : `${name} (${after.guid}): ${field} ${before[field]} → ${after[field]}\n`;
+}
+
+export function toldRotation({ renewed, current, unreadable }: Rotation): string {
+  const counts = `${renewed} secrets sealed anew, ${current} were current`;
+  if (!unreadable.length) return `${counts}.\n`;
+  const places = unreadable.map(({ owner, record, field }) => `  ${owner} ${record} ${field}`);
+  throw new Error(
+    `${counts}; ${unreadable.length} do not open with any key (business, carrier, field):\n${places.join('\n')}`,
+  );
+}
