@@ -3,6 +3,7 @@ import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validateSync, type ValidationError } from 'class-validator';
 import { ApiError, type ErrorDetails } from '../../common/errors/api-error';
 import { textFault } from './body';
+import { CompiledDto } from './compiled-dto';
 
 const PLAIN: readonly unknown[] = [String, Boolean, Number, Array, Object, undefined];
 
@@ -53,10 +54,16 @@ export function toDto<T extends object>(
   value: object,
   { closed, path = '' }: { closed: boolean; path?: string },
 ): T {
+  const dto = CompiledDto.of(type)?.read(value, closed) ?? validated(type, value, closed, path);
+  if (!closed) assertQueryText(value);
+  return dto;
+}
+
+/** The slow way, which says what is wrong. */
+function validated<T extends object>(type: Type<T>, value: object, closed: boolean, path: string): T {
   const dto = plainToInstance(type, value, { exposeDefaultValues: true });
   const errors = validateSync(dto, { whitelist: true, forbidNonWhitelisted: closed, forbidUnknownValues: false });
   if (errors.length) throw new ApiError('VALIDATION_ERROR', toDetails(errors, path));
-  if (!closed) assertQueryText(value);
   return dto;
 }
 
