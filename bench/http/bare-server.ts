@@ -23,17 +23,12 @@ export interface Plan {
   readonly template: string;
   /** Identifiers that the service made while it was recorded: made anew for each request. */
   readonly madeIds: string[];
-  /** The order number that the service made: here too it comes from the counter's statement. */
-  readonly madeNumber: string;
 }
 
 const [planFile, url] = process.argv.slice(2) as [string, string];
 const plan = JSON.parse(readFileSync(planFile, 'utf8')) as Plan;
 const settings = { connectionString: url, max: plan.poolSize, options: plan.options, pipeline: true };
 const pool = new Pool(settings);
-/** The new order's number is known when the first of these is answered, and needed by the second. */
-const numbered = plan.create.findIndex(({ values }) => JSON.stringify(values ?? []).includes(plan.madeNumber));
-const creating = [plan.create.slice(0, numbered), plan.create.slice(numbered)];
 const app = express();
 app.disable('x-powered-by');
 app.disable('etag');
@@ -54,27 +49,18 @@ const lookups = new AskedTogether(async (token): Promise<Holder> => {
 });
 const authenticate = (request: Request) => lookups.find(request.headers.authorization?.slice(7) ?? '');
 
-/**
- * Opening message, statements and COMMIT, in the order and the words of the service: what needs no earlier answer goes in
- * one packet, and nobody waits in between.
- */
-const run = async (
-  packets: Statement[][],
-  valuesOf: (statement: Statement, results: unknown[][]) => unknown[] | undefined,
-) => {
+/** Opening message, statements and COMMIT, in the order and the words of the service, in one packet: nobody waits in between. */
+const run = async (statements: Statement[], valuesOf: (statement: Statement) => unknown[] | undefined) => {
   const client: PoolClient = await pool.connect();
   try {
-    const results: unknown[][] = [];
-    for (const statements of packets) {
-      const stream = socketOf(client);
-      stream.cork();
-      const sent = statements.map((statement) =>
-        client.query({ ...statement, values: valuesOf(statement, results) } as QueryConfig),
-      );
-      stream.uncork();
-      for (const { rows } of await Promise.all(sent)) if (rows?.length) results.push(rows);
-    }
-    return results;
+    const stream = socketOf(client);
+    stream.cork();
+    const sent = statements.map((statement) =>
+      client.query({ ...statement, values: valuesOf(statement) } as QueryConfig),
+    );
+    stream.uncork();
+    const results = await Promise.all(sent);
+    return results.flatMap(({ rows }) => (rows?.length ? [rows as unknown[]] : []));
   } finally {
     client.release();
   }
@@ -85,13 +71,13 @@ const send = (response: Response, status: number, text: string) =>
 
 app.get('/api/v1/Orders/:id', async (request, response) => {
   await authenticate(request);
-  const results = await run([plan.one], ({ values }) => values && [values[0], request.params.id]);
+  const results = await run(plan.one, ({ values }) => values && [values[0], request.params.id]);
   send(response, 200, `{"success":true,"data":${Object.values(results[0]![0] as object)[0] as string}}`);
 });
 
 app.get('/api/v1/Orders', async (request, response) => {
   await authenticate(request);
-  const results = await run([plan.list], ({ values }) => values);
+  const results = await run(plan.list, ({ values }) => values);
   const [row] = results[0]! as Record<string, unknown>[];
   const text = Object.values(row!).find((value) => typeof value === 'string' && value.startsWith('[')) as string;
   send(response, 200, `{"success":true,"data":${text},"page":1,"pageSize":50,"totalCount":0,"totalPages":0}`);
@@ -105,19 +91,14 @@ app.get('/api/v1/Customers/upload/template', async (request, response) => {
 app.post('/api/v1/Orders', express.json(), async (request, response) => {
   await authenticate(request);
   const fresh = new Map(plan.madeIds.map((id) => [id, newId()]));
-  let number = plan.madeNumber;
   const renew = (value: unknown): unknown => {
     if (typeof value !== 'string') return value;
-    let text = value.replaceAll(plan.madeNumber, number);
+    let text = value;
     for (const [old, id] of fresh) text = text.replaceAll(old, id);
     return text;
   };
-  await run(creating, ({ values }, results) => {
-    const counted = results.flat().find((row) => typeof (row as { number?: unknown }).number === 'string') as
-      { number: string } | undefined;
-    if (counted) number = counted.number;
-    return values?.map(renew);
-  });
+  const [made] = await run(plan.create, ({ values }) => values?.map(renew));
+  const { number } = made![0] as { number: string };
   const { items } = request.body as { items: unknown[] };
   const guid = [...fresh.values()][0];
   response.setHeader('Location', `/api/v1/Orders/${guid}`);

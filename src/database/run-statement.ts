@@ -14,7 +14,12 @@ export async function run<T extends object>(
       client.query<T>(statement, (error: Error | null, result) => (error ? reject(error) : resolve(result))),
     );
   } catch (error) {
-    if (error instanceof Error) Error.captureStackTrace(error); // its own leads to the socket, this one to the query
-    throw error;
+    throw toldHere(error);
   }
+}
+
+/** The error with the stack of who asked: its own leads to the socket. */
+export function toldHere(error: unknown): unknown {
+  if (error instanceof Error) Error.captureStackTrace(error, toldHere);
+  return error;
 }

@@ -7,7 +7,8 @@ import { Distribution } from './distribution';
 import { poolOf } from './driver-internals';
 import { type Loan, Replica } from './replica';
 import { withHits } from './search-hits';
-import { reading, type Statement } from './tenant-reader';
+import { reading } from './one-packet';
+import type { Statement } from './statement';
 
 /** Rows that are in memory at a time: few enough that other requests hardly wait while they are worked on. */
 const BATCH_ROWS = 250;

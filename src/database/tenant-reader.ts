@@ -7,7 +7,8 @@ import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
 import { ConnectionShares, COSTLY_SHARES } from './connection-shares';
 import { Distribution } from './distribution';
-import { poolOf, socketOf } from './driver-internals';
+import { poolOf } from './driver-internals';
+import { COMMIT, onConnection, reading, together, transaction } from './one-packet';
 import { Replica } from './replica';
 import { run } from './run-statement';
 import { withHits } from './search-hits';
@@ -122,22 +123,10 @@ export class TenantReader {
   }
 
   private async withClient<T>(businessId: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const turn = this.shares.take(businessId);
-    if (turn) await turn;
-    try {
-      const client = await this.pool.connect();
-      try {
-        return await work(client);
-      } finally {
-        client.release(); // the pool itself drops a connection that is lost
-      }
-    } finally {
-      this.shares.giveBack(businessId);
-    }
+    return await onConnection(this.pool, this.shares, businessId, work); // awaited: an error's stack leads here
   }
 }
 
-const COMMIT = { text: 'COMMIT' };
 const ONE_PROCESSOR = '; SET LOCAL max_parallel_workers_per_gather = 0';
 /** A replica itself ends a statement at its time limit; one that has not done so by then is away. */
 const REPLICA_GRACE_MS = 1_000;
@@ -146,42 +135,3 @@ function opening(businessId: string): string {
   if (!isUuid(businessId)) throw new Error('A read needs the business that it is for.');
   return `BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL app.business_id = '${businessId}'`;
 }
-
-/** One statement in a transaction of its own, as one packet. */
-async function transaction<T extends object>(client: PoolClient, open: string, statement: Statement): Promise<T[]> {
-  const [, rows] = await together(client, () => [
-    run(client, { text: open }),
-    reading(client)<T>(statement),
-    run(client, COMMIT), // of a failed transaction it is a rollback
-  ]);
-  return rows;
-}
-
-/**
- * Sends what `start` asks for in one packet. The pool's connections pipeline: a statement does not wait for the answer
- * to the one before. Each has its own sync point, so a failed one leaves the others' answers in order.
- */
-async function together<T extends readonly Promise<unknown>[]>(
-  client: PoolClient,
-  start: () => readonly [...T],
-): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  const stream = socketOf(client);
-  stream.cork();
-  let started: readonly [...T];
-  try {
-    started = start();
-  } finally {
-    stream.uncork();
-  }
-  const ended = await Promise.allSettled(started);
-  for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason;
-  return ended.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as never;
-}
-
-/** Statements one by one, on that connection. */
-export const reading =
-  (client: Pool | PoolClient): Read =>
-  async <T extends object>({ name, text, values }: Statement) => {
-    const { rows } = await run<T>(client, { ...(name && { name }), text, values: values ? [...values] : [] });
-    return rows;
-  };

@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import { type DataSource, type EntityManager, QueryFailedError, type QueryRunner } from 'typeorm';
 import { isUuid } from '../common/ids';
 import type { ConnectionShares } from './connection-shares';
@@ -118,6 +119,8 @@ export async function tryAgain<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
+/** By the code that the driver tells, itself or through the ORM. */
 function isWorthAnotherTry(error: unknown): boolean {
-  return error instanceof QueryFailedError && TRY_AGAIN.has((error.driverError as { code?: string }).code ?? '');
+  const told: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  return told instanceof DatabaseError && TRY_AGAIN.has(told.code ?? '');
 }

@@ -3,7 +3,10 @@ import type { PoolClient } from 'pg';
 import { DataSource, EntityManager } from 'typeorm';
 import { isUuid } from '../common/ids';
 import { ConnectionShares } from './connection-shares';
-import { inside, openHere, OpenUnit } from './open-unit';
+import { poolOf } from './driver-internals';
+import { onConnection, reading, transaction } from './one-packet';
+import { inside, type Open, openHere, OpenUnit } from './open-unit';
+import type { Statement } from './statement';
 import { Transaction, tryAgain } from './transaction';
 import { UnitSpan } from './unit-span';
 
@@ -51,6 +54,19 @@ export class UnitOfWork {
     return this.enter(checked(businessId), work);
   }
 
+  /**
+   * One statement that is a whole unit of work: its transaction goes out as one packet and costs one round trip, which is why
+   * no answer can decide whether it is committed. Where a unit is open, it is one more statement of that.
+   */
+  async runStatement<T extends object>(businessId: string, statement: Statement): Promise<T[]> {
+    const business = checked(businessId);
+    if (isJoined(openHere())) return this.enter(business, async () => reading(await this.client())<T>(statement));
+    const open = `START TRANSACTION; SET LOCAL app.business_id = '${business}'`;
+    const attempt = () =>
+      onConnection(poolOf(this.dataSource), this.shares, business, (client) => transaction<T>(client, open, statement));
+    return await tryAgain(attempt); // awaited: an error's stack leads here
+  }
+
   /** A transaction before any business is known (login, registration): only functions made for that see anything. */
   runWithoutBusiness<T>(work: () => Promise<T>): Promise<T> {
     return this.enter(null, work);
@@ -78,10 +94,12 @@ export class UnitOfWork {
   joined<T>(businessId: string, work: (client: PoolClient) => Promise<T>): Promise<T> | undefined {
     const open = openHere();
     if (!(open instanceof OpenUnit) && !(open instanceof UnitSpan && open.hasBegun && !open.hasEnded)) return undefined;
-    return this.run(businessId, async () => {
-      const { queryRunner } = this.manager;
-      return work((await queryRunner!.connect()) as PoolClient);
-    });
+    return this.run(businessId, async () => work(await this.client()));
+  }
+
+  /** The connection of what is open here. */
+  private async client(): Promise<PoolClient> {
+    return (await this.manager.queryRunner!.connect()) as PoolClient;
   }
 
   private async enter<T>(businessId: string | null, work: () => Promise<T>): Promise<T> {
@@ -90,7 +108,7 @@ export class UnitOfWork {
       open.assertOpen();
       return join(open.transaction, businessId, work);
     }
-    if (open instanceof UnitSpan && !open.hasEnded) return open.run(businessId, work);
+    if (isSpan(open)) return open.run(businessId, work);
     return tryAgain(() => this.alone(businessId, work));
   }
 
@@ -110,6 +128,12 @@ export class UnitOfWork {
     return Transaction.begin(this.dataSource, this.shares, businessId);
   }
 }
+
+/** A span whose units become one transaction; one that has ended is none. */
+const isSpan = (open: Open | undefined): open is UnitSpan => open instanceof UnitSpan && !open.hasEnded;
+
+/** Whether a unit of work that begins here becomes part of another. */
+const isJoined = (open: Open | undefined): boolean => open instanceof OpenUnit || isSpan(open);
 
 async function join<T>(outer: Transaction, businessId: string | null, work: () => Promise<T>): Promise<T> {
   const before = outer.businessId;

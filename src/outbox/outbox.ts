@@ -71,11 +71,26 @@ export class Outbox {
   }
 }
 
-const eventOf = (type: EventType, businessId: string, data: { guid: string }): LoggedEvent => ({
+/** What an event's statement is given by the program: which event it is, and of when. */
+export const newEvent = (): Pick<LoggedEvent, 'id' | 'timestamp'> => ({
   id: newId(),
+  timestamp: new Date().toISOString(),
+});
+
+/**
+ * The same as `add`, as an expression for the statement that makes the record, which then is one round trip with its event.
+ * Each member is the SQL of its value.
+ */
+export const tellingSql = (
+  type: EventType,
+  { id, businessId, recordId, timestamp, data }: Readonly<Record<Exclude<keyof LoggedEvent, 'type'>, string>>,
+): string => `tell_events(json_build_array(json_build_object('id', ${id}, 'type', '${type}', 'businessId', ${businessId},
+    'recordId', ${recordId}, 'timestamp', ${timestamp}, 'data', ${data})), ${!EVENTS_OFF_BOARD.includes(type)})`;
+
+const eventOf = (type: EventType, businessId: string, data: { guid: string }): LoggedEvent => ({
+  ...newEvent(),
   type,
   businessId,
   recordId: data.guid,
-  timestamp: new Date().toISOString(),
   data,
 });

@@ -69,6 +69,19 @@ describe('orders', () => {
     });
   });
 
+  it('tells its event as JSON.stringify writes it, whatever the customer is called', async () => {
+    const name = 'Maria "M" \\ Hüber/\u2028\u0001\b\f\n\r\t\u007f 🚚';
+    const customer = await seedCustomer(t, { name, email: `o'hara+x@example.com` });
+    for (const price of [0, 0.1, 12.5, 1_000_000, 9_999_999_999.99]) {
+      const { data } = (await post(order({ customerId: customer.id, items: [{ ...ITEM, quantity: 1, price }] }))).body;
+      const { rows } = await t.db.query(`SELECT body -> 'data' #>> '{}' AS data FROM events WHERE record_id = $1`, [
+        data.guid,
+      ]);
+      const told = { guid: customer.id, name, email: customer.email };
+      expect(rows).toEqual([{ data: JSON.stringify({ ...data, customer: told, totalValue: price }) }]);
+    }
+  });
+
   it('shows in the list what the interface names', async () => {
     const shipped = await seedOrder(t, { status: 'shipped' });
     const shipment = await seedShipmentOf(t, shipped, 'in_transit', { trackingNumber: 'DD1' });

@@ -7,6 +7,7 @@ import { CustomersModule } from '../customers/customers.module';
 import { BulkOrdersService } from './bulk-orders.service';
 import { OrderEffects } from './order.effects';
 import { OrderListeners } from './order.listeners';
+import { OrderCreationRepository } from './order-creation.repository';
 import { OrderMovesService } from './order-moves.service';
 import { OrderPlanningService } from './order-planning.service';
 import { OrderReadsRepository } from './order-reads.repository';
@@ -56,6 +57,7 @@ declare module '../../application/contributions' {
     BulkOrdersService,
     OrderShippingService,
     OrdersRepository,
+    OrderCreationRepository,
     OrderReadsRepository,
     OrderUploadsService,
     OrderUploadsRepository,

@@ -2,20 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InUseChecks } from '../../application/in-use-checks';
 import { newId } from '../../common/ids';
 import { sqlList } from '../../database/sql-list';
-import { Distribution, DISTRIBUTION_SCHEMA } from '../../database/distribution';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { Order } from './entities/order.entity';
 import { OrderItem } from './entities/order-item.entity';
 import type { NewOrderItem } from './order-items';
+import { insertItems, itemsJson } from './order-creation.repository';
 import { ENDED, type OrderStatus } from './order-status';
 
 type OrderKey = Pick<Order, 'businessId' | 'id'>;
-export type NewOrder = OrderKey &
-  Pick<Order, 'customerId' | 'status' | 'deliveryAddress' | 'cashAmount' | 'cashCurrency'> & {
-    /** Null for the next free one. */
-    readonly orderNumber: string | null;
-    readonly totalMinor: bigint;
-  };
 export type OrderChanges = Partial<
   Pick<
     Order,
@@ -31,34 +25,11 @@ export type OrderChanges = Partial<
 >;
 
 const CHANGED = 'version = version + 1, updated_at = now()';
-const INSERT_ITEMS = (
-  orders: string,
-  parameter: string,
-) => `INSERT INTO order_items (business_id, order_id, id, position,
-    description, quantity, price_minor, length_cm, width_cm, height_cm, weight_kg)
-  SELECT o.business_id, o.id, i.* FROM ${orders} o, json_to_recordset(${parameter}) AS i(id uuid, "position" integer,
-    description text, quantity integer, "priceMinor" bigint, "lengthCm" numeric, "widthCm" numeric, "heightCm" numeric,
-    "weightKg" numeric) RETURNING 1`;
-
-/** Order, items and first status in one statement; nothing where another order has the number. */
-const insertOrder = (number: string): string => `WITH made AS (
-    INSERT INTO orders (business_id, id, order_number, customer_id, status, total_minor, delivery_street, delivery_city,
-      delivery_state, delivery_postal_code, delivery_country, delivery_latitude, delivery_longitude, cash_amount, cash_currency)
-    VALUES ($1, $2, ${number}, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $17, $18)
-    ON CONFLICT (business_id, order_number) WHERE deleted_at IS NULL DO NOTHING RETURNING business_id, id, status, order_number),
-  lines AS (${INSERT_ITEMS('made', '$14')}),
-  first AS (INSERT INTO order_status_changes (business_id, id, order_id, status, changed_by)
-    SELECT business_id, $15, id, status, $16 FROM made RETURNING 1)
-  SELECT order_number AS number FROM made`;
-const INSERT_ORDER = insertOrder('COALESCE($3, next_order_number($1))');
-const INSERT_NUMBERED = insertOrder('$3');
-const NEXT_NUMBER = `SELECT ${DISTRIBUTION_SCHEMA}.next_order_number($1) AS number`;
 
 @Injectable()
 export class OrdersRepository {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly distribution: Distribution,
     uses: InUseChecks,
   ) {
     uses.add('customer', (businessId, ids) => this.findOpenOf(businessId, ids));
@@ -78,31 +49,6 @@ export class OrdersRepository {
       .find({ where: { businessId, orderId: id }, order: { position: 'ASC' } });
   }
 
-  /** The new order's number: the one asked for, else the next free one. Undefined when another order has it. */
-  async insert(order: NewOrder, items: readonly NewOrderItem[], by: string): Promise<string | undefined> {
-    const { street, city, state, postalCode, country, latitude, longitude } = order.deliveryAddress;
-    const [row] = await this.query<{ number: string }>(this.distribution.isOn ? INSERT_NUMBERED : INSERT_ORDER, [
-      ...[
-        order.businessId,
-        order.id,
-        order.orderNumber ?? (await this.nextNumber(order.businessId)),
-        order.customerId,
-        order.status,
-        String(order.totalMinor),
-      ],
-      ...[street, city, state, postalCode, country, latitude, longitude],
-      ...[toJson(items), newId(), by, order.cashAmount, order.cashCurrency],
-    ]);
-    return row?.number;
-  }
-
-  /** Where the order lies on another server than the counter; elsewhere the statement that inserts it counts. */
-  private async nextNumber(businessId: string): Promise<string | null> {
-    if (!this.distribution.isOn) return null;
-    const [row] = await this.query<{ number: string }>(NEXT_NUMBER, [businessId]);
-    return row!.number;
-  }
-
   /** Members that are undefined stay as they are. */
   async update({ businessId, id }: OrderKey, changes: OrderChanges): Promise<void> {
     await this.orders.update(
@@ -113,8 +59,8 @@ export class OrdersRepository {
 
   async replaceItems({ businessId, id }: OrderKey, items: readonly NewOrderItem[]): Promise<void> {
     await this.query('DELETE FROM order_items WHERE business_id = $1 AND order_id = $2', [businessId, id]);
-    await this.query(INSERT_ITEMS('(SELECT $1::uuid AS business_id, $2::uuid AS id)', '$3'), [
-      ...[businessId, id, toJson(items)],
+    await this.query(insertItems('(SELECT $1::uuid AS business_id, $2::uuid AS id)', '$3'), [
+      ...[businessId, id, itemsJson(items)],
     ]);
   }
 
@@ -203,6 +149,3 @@ export class OrdersRepository {
     return this.work.manager.query<T[]>(sql, [...values]);
   }
 }
-
-const toJson = (items: readonly NewOrderItem[]): string =>
-  JSON.stringify(items, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));

@@ -5,22 +5,20 @@ import { assertVersion, type ExpectedVersion } from '../../application/expected-
 import type { JsonText, Page } from '../../application/page';
 import { ApiError, found } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
-import { fromMinor } from '../../common/money';
 import { UnitOfWork } from '../../database/unit-of-work';
 import type { ListQuery, ListSelection } from '../../lists/list-query';
-import { Outbox } from '../../outbox/outbox';
 import type { ExportedTable } from '../../tables/exported-table';
 import { CustomersService } from '../customers/customers.service';
 import { cashColumns } from './cash-on-delivery/cash-on-delivery';
 import type { CreateOrderDto, UpdateOrderDto } from './dto/order.dto';
-import type { OrderCreatedData } from './dto/order.events';
 import { type OrderListEntry, type OrderResponse, type OrderSummary, toOrderSummary } from './dto/order.response';
 import type { Order } from './entities/order.entity';
-import { type NewOrderItem, toNewItems } from './order-items';
+import { type NewOrder, OrderCreationRepository } from './order-creation.repository';
+import { toNewItems } from './order-items';
 import { OrderReadsRepository } from './order-reads.repository';
 import { isEditable } from './order-status';
 import { orderTotal } from './order-total';
-import { type NewOrder, type OrderChanges, OrdersRepository } from './orders.repository';
+import { type OrderChanges, OrdersRepository } from './orders.repository';
 
 /** Orders themselves: reading, creating, changing what was ordered. */
 @Injectable()
@@ -28,9 +26,9 @@ export class OrdersService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly orders: OrdersRepository,
+    private readonly creation: OrderCreationRepository,
     private readonly reads: OrderReadsRepository,
     private readonly customers: CustomersService,
-    private readonly outbox: Outbox,
   ) {}
 
   list(actor: Actor, query: ListQuery): Promise<Page<OrderListEntry>> {
@@ -46,29 +44,21 @@ export class OrdersService {
     return found(await this.reads.read(actor.businessId, id), 'order');
   }
 
-  create(actor: Actor, dto: CreateOrderDto) {
-    const { customerId, items, deliveryAddress, orderNumber, status = 'draft' } = dto;
+  async create(actor: Actor, dto: CreateOrderDto): Promise<OrderSummary> {
+    const { customerId, items, deliveryAddress, orderNumber = null, status = 'draft' } = dto;
     const cash = cashColumns(dto.cashOnDelivery ?? null);
     const newItems = toNewItems(items);
-    const totalMinor = orderTotal(newItems);
-    const { businessId } = actor;
-    return this.work.run(businessId, async (): Promise<OrderSummary> => {
-      const customer = await this.customers.require(businessId, customerId);
-      const order = { businessId, id: newId(), customerId: customer.id, status, totalMinor, ...cash };
-      const number = await this.insert(
-        { ...order, orderNumber: orderNumber ?? null, deliveryAddress: toAddress(deliveryAddress) },
-        newItems,
-        actorId(actor),
-      );
-      const summary = toOrderSummary({ ...order, orderNumber: number });
-      const record: OrderCreatedData = {
-        ...summary,
-        customer: { guid: customer.id, name: customer.name, email: customer.email },
-        totalValue: fromMinor(totalMinor),
-      };
-      await this.outbox.add('order.created', businessId, record);
-      return summary;
-    });
+    const order: NewOrder = {
+      ...{ businessId: actor.businessId, id: newId(), orderNumber, customerId, status },
+      ...{ totalMinor: orderTotal(newItems), deliveryAddress: toAddress(deliveryAddress) },
+      ...cash,
+    };
+    for (;;) {
+      const { number } = found(await this.creation.create(order, newItems, actorId(actor)), 'customer');
+      if (number !== null) return toOrderSummary({ ...order, orderNumber: number });
+      if (orderNumber !== null) throw new ApiError('CONFLICT', { orderNumber: 'This order number is taken.' });
+      // A client chose the made number at the same moment: the next one is tried.
+    }
   }
 
   update(
@@ -95,16 +85,6 @@ export class OrdersService {
       if (Object.values(changes).some((value) => value !== undefined)) await this.orders.update(order, changes);
       return toOrderSummary(order);
     });
-  }
-
-  /** Answers the order's number; 409 when the one that was asked for is taken. */
-  private async insert(order: NewOrder, items: readonly NewOrderItem[], by: string): Promise<string> {
-    for (;;) {
-      const number = await this.orders.insert(order, items, by);
-      if (number !== undefined) return number;
-      if (order.orderNumber !== null) throw new ApiError('CONFLICT', { orderNumber: 'This order number is taken.' });
-      // A client chose the made number at the same moment: the next one is tried.
-    }
   }
 }
 
