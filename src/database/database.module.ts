@@ -13,6 +13,7 @@ import { ServiceSecrets } from './service-secrets';
 import { TenantCursor } from './tenant-cursor';
 import { TenantReader } from './tenant-reader';
 import { UnitOfWork } from './unit-of-work';
+import { ServersAway } from './servers-away';
 import { WriteFaults } from './write-faults';
 
 @Global()
@@ -35,6 +36,7 @@ import { WriteFaults } from './write-faults';
     TenantReader,
     TenantCursor,
     WriteFaults,
+    ServersAway,
     DatabaseGaugesService,
     ServiceSecrets,
     {
@@ -52,6 +54,6 @@ import { WriteFaults } from './write-faults';
       useFactory: (env: Env) => new ConnectionShares(env.DATABASE_POOL_SIZE),
     },
   ],
-  exports: [DistributionModule, UnitOfWork, TenantReader, TenantCursor, WriteFaults, ServiceSecrets],
+  exports: [DistributionModule, UnitOfWork, TenantReader, TenantCursor, WriteFaults, ServersAway, ServiceSecrets],
 })
 export class DatabaseModule {}

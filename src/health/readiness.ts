@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ServersAway } from '../database/servers-away';
 import { TenantReader } from '../database/tenant-reader';
 import { type WriteFault, WriteFaults } from '../database/write-faults';
 import { RateCounter } from '../limits/rate-counter';
@@ -10,14 +11,17 @@ const LIMIT_MS = 2_000;
 
 export interface State {
   status: 'ok' | 'stopping' | 'unavailable';
-  /** `full` and `read-only`: it answers, but stores nothing. */
-  database: 'ok' | 'away' | WriteFault;
+  /** `full` and `read-only`: it answers, but stores nothing; `partly`: a server that has some businesses' rows is away. */
+  database: 'ok' | 'partly' | 'away' | WriteFault;
   rateLimits: 'shared' | 'local';
   /** Whether events and mails go out; requests are served all the same. */
   jobs: 'ok' | 'late' | 'unknown';
   /** Of the optional servers that are configured; without one of them the service goes on by itself. */
   servers?: Record<string, 'ok' | 'away'>;
 }
+
+/** With these requests are to come: those of the other businesses are answered. */
+const SERVES: ReadonlySet<State['database']> = new Set(['ok', 'partly']);
 
 /** Whether this process should be sent requests. */
 @Injectable()
@@ -28,6 +32,7 @@ export class Readiness {
   constructor(
     private readonly reader: TenantReader,
     private readonly faults: WriteFaults,
+    private readonly serversAway: ServersAway,
     private readonly counter: RateCounter,
     private readonly servers: RemoteServers,
     private readonly queue: QueueState,
@@ -41,7 +46,7 @@ export class Readiness {
   async check(): Promise<State> {
     const database = await this.database();
     return {
-      status: this.stopping ? 'stopping' : database === 'ok' ? 'ok' : 'unavailable',
+      status: this.stopping ? 'stopping' : SERVES.has(database) ? 'ok' : 'unavailable',
       database,
       rateLimits: this.counter.degraded ? 'local' : 'shared',
       jobs: database === 'away' ? 'unknown' : await this.queue.check(), // it would not answer either
@@ -64,7 +69,9 @@ export class Readiness {
       const [row] = await this.reader.readWithoutBusiness<{ readOnly: boolean }>({
         text: `SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS "readOnly"`,
       });
-      return row?.readOnly ? 'read-only' : this.faults.current === 'full' ? 'full' : 'ok';
+      if (row?.readOnly) return 'read-only';
+      if (this.faults.current === 'full') return 'full';
+      return this.serversAway.areSome ? 'partly' : 'ok';
     } catch {
       return 'away';
     }

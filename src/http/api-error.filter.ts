@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { Response } from 'express';
 import { ApiError } from '../common/errors/api-error';
 import { ClientGone } from '../common/errors/client-gone';
+import { ServersAway } from '../database/servers-away';
 import { WriteFaults } from '../database/write-faults';
 import { traceIdOf } from '../observability/trace-id';
 import type { ApiRequest } from './actor';
@@ -14,13 +15,17 @@ import { hangUpOnSender } from './hang-up';
 export class ApiErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Error');
 
-  constructor(private readonly writeFaults: WriteFaults) {}
+  constructor(
+    private readonly writeFaults: WriteFaults,
+    private readonly serversAway: ServersAway,
+  ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<ApiRequest>();
     const response = host.switchToHttp().getResponse<Response>();
     const error = isUnrouted(thrown) ? new ApiError('NOT_FOUND', undefined, 'No such path.') : toApiError(thrown);
     this.writeFaults.note(thrown);
+    this.serversAway.note(thrown);
     const isOurs = error.status >= 500 && !(thrown instanceof ClientGone);
     if (isOurs)
       this.logger.error({

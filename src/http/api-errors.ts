@@ -1,6 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { ApiError } from '../common/errors/api-error';
 import type { ErrorCode } from '../common/errors/error-catalogue';
+import { isServerAway } from '../database/servers-away';
 import { writeFaultOf } from '../database/write-faults';
 import { constraintError } from './constraint-errors';
 
@@ -24,7 +25,6 @@ const UNAVAILABLE = new Set([
   '53300',
   '08000',
   '08003',
-  '08006',
 ]);
 /** What pg and TypeORM say without a code when the pool or the connection gave out. */
 const LOST_CONNECTION =
@@ -53,7 +53,7 @@ export function toApiError(thrown: unknown): ApiError {
 function databaseError(thrown: unknown): ApiError | undefined {
   const { driverError = thrown } = (thrown ?? {}) as { driverError?: unknown };
   const { code, message } = (driverError ?? {}) as { code?: string; message?: string };
-  if ((code && UNAVAILABLE.has(code)) || (message && LOST_CONNECTION.test(message))) {
+  if ((code && UNAVAILABLE.has(code)) || (message && LOST_CONNECTION.test(message)) || isServerAway(driverError)) {
     return new ApiError(
       'SERVICE_UNAVAILABLE',
       undefined,

@@ -2,7 +2,6 @@ import { Client } from 'pg';
 
 /** Functions that look at all businesses, whose rows lie on several servers: in the background, or to find whose a key is. */
 export const OF_ALL_BUSINESSES: readonly string[] = [
-  'authenticate_driver_session',
   'business_of_events_key',
   'businesses_on_the_road',
   'claim_carrier_bookings',

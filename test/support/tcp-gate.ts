@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can be frozen: it still takes connections then, and nothing goes through any more. */
+/** A way to a server that can be frozen: it still takes connections then, and nothing goes through any more. Or cut: then it takes none. */
 export class TcpGate {
   private readonly pairs = new Set<readonly [Socket, Socket?]>();
   private frozen = false;
@@ -40,8 +40,19 @@ export class TcpGate {
     }
   }
 
+  /** As when the server is killed; answers what opens it again, at the same port. */
+  async cut(): Promise<() => Promise<void>> {
+    const { port } = this;
+    await this.close();
+    return async () => {
+      this.server.listen(port, '127.0.0.1');
+      await once(this.server, 'listening');
+    };
+  }
+
   async close(): Promise<void> {
     for (const sockets of this.pairs) for (const socket of sockets) socket?.destroy();
+    this.pairs.clear();
     this.server.close();
     await once(this.server, 'close');
   }

@@ -1,7 +1,8 @@
 import { DISTRIBUTION_SCHEMA as SCHEMA, KEEP_IN_PLACE } from '../../database/distribution';
+import { DEFINER } from './definer';
 import { FIRST_TABLE } from './layout';
+import { FUNCTIONS_WITHIN_REACH } from './within-reach';
 
-const DEFINER = 'SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp';
 const ASSERT_TENANT = `IF tenant IS DISTINCT FROM NULLIF(current_setting('app.business_id', true), '')::uuid THEN
     RAISE insufficient_privilege USING MESSAGE = 'This is for the business of the transaction alone.';
   END IF;`;
@@ -129,6 +130,7 @@ export const FUNCTIONS: readonly string[] = [
       `SELECT create_distributed_function('${name}', '$1', colocate_with := 'public.${FIRST_TABLE}', force_delegation := true)`,
   ),
   ...LEAVING_MEMBER,
+  ...FUNCTIONS_WITHIN_REACH,
 ];
 
 /** The last step: from here on the service knows. */

@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
+import { isServerAway } from '../../../database/servers-away';
 import { TenantReader } from '../../../database/tenant-reader';
 
 /** Whom a device's key belongs to. */
@@ -38,6 +39,12 @@ export class DeviceKeysService {
   private async ask(): Promise<void> {
     const asked = this.asked;
     this.asked = [];
+    await this.answer(asked);
+    this.isAsking = this.asked.length > 0;
+    if (this.isAsking) void this.ask();
+  }
+
+  private async answer(asked: readonly Asked[]): Promise<void> {
     try {
       const rows = await this.reader.readWithoutBusiness<KeyHolder & { hash: Buffer }>({
         name: 'devices.by-key',
@@ -47,9 +54,9 @@ export class DeviceKeysService {
       const holders = new Map(rows.map(({ hash, ...holder }) => [hash.toString('base64'), holder]));
       for (const { hash, resolve } of asked) resolve(holders.get(hash.toString('base64')) ?? null);
     } catch (error) {
-      for (const { reject } of asked) reject(error);
+      // What cannot be looked up for one, whose server is away, can be for others.
+      if (isServerAway(error) && asked.length > 1) await Promise.all(asked.map((one) => this.answer([one])));
+      else for (const { reject } of asked) reject(error);
     }
-    this.isAsking = this.asked.length > 0;
-    if (this.isAsking) void this.ask();
   }
 }

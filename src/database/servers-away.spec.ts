@@ -1,0 +1,35 @@
+import { isServerAway, ServersAway } from './servers-away';
+
+const refused = { code: '08006', message: 'connection to the remote node a@b:5432 failed' };
+
+describe('a server of rows that is away', () => {
+  it.each<[unknown, boolean]>([
+    [refused, true],
+    [{ driverError: refused }, true],
+    [{ code: 'XX000', message: 'server closed the connection unexpectedly' }, true],
+    [{ code: 'XX000', message: 'cache lookup failed for relation 1' }, false],
+    [{ code: 'ECONNREFUSED', message: 'connect ECONNREFUSED' }, false],
+    [new Error('server closed the connection unexpectedly'), false],
+    [undefined, false],
+  ])('%j: %s', (error, isAway) => {
+    expect(isServerAway(error)).toBe(isAway);
+  });
+
+  it('is remembered for three seconds after the last statement that needed it', () => {
+    jest.useFakeTimers({ now: 0 });
+    try {
+      const away = new ServersAway();
+      expect(away.areSome).toBe(false);
+      away.note(refused);
+      jest.setSystemTime(2_000);
+      away.note(refused);
+      away.note(new Error('Something else.'));
+      jest.setSystemTime(4_999);
+      expect(away.areSome).toBe(true);
+      jest.setSystemTime(5_000);
+      expect(away.areSome).toBe(false);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
