@@ -1,3 +1,6 @@
+import { sqlList } from '../database/sql-list';
+import { OPEN } from '../modules/dispatch/dispatch-status';
+
 /** What holds of all stored rows and that no key or constraint of the database can say. */
 export interface DataRule {
   /** The line of the report that it belongs to. */
@@ -63,7 +66,7 @@ export const DATA_RULES: readonly DataRule[] = [
     broken: 'shipments that are assigned to a dispatch that has ended',
     sql: `SELECT a.business_id AS business, a.shipment_id AS record FROM dispatch_shipments a
       JOIN dispatches d ON d.business_id = a.business_id AND d.id = a.dispatch_id
-      WHERE a.state = 'assigned' AND (d.status IN ('completed', 'cancelled') OR d.deleted_at IS NOT NULL)`,
+      WHERE a.state = 'assigned' AND (d.status NOT IN (${sqlList(OPEN)}) OR d.deleted_at IS NOT NULL)`,
   },
   {
     what: 'cash',
