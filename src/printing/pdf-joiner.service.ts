@@ -7,6 +7,8 @@ import type { JoinReply, JoinRequest } from './pdf-joiner.child';
 
 /** A label takes some milliseconds. */
 const FILE_MS = 10_000;
+/** Until the process is there, which may take a busy machine longer than any file. */
+const START_MS = 60_000;
 const DOCUMENT_MS = 120_000;
 /** 16 MB of labels, taken apart, take less than half of it. */
 const MEMORY = { heapMb: 256, memoryMb: 512 };
@@ -53,9 +55,10 @@ export class PdfJoinerService {
       file: join(__dirname, 'pdf-joiner.child'),
       ...MEMORY,
     });
-    const ask = (request: JoinRequest) => joiner.ask(request, FILE_MS, AbortSignal.any([signal, late]));
+    const ask = (request: JoinRequest, patienceMs = FILE_MS) =>
+      joiner.ask(request, patienceMs, AbortSignal.any([signal, late]));
     try {
-      await ask({ kind: 'begin', title, ours });
+      await ask({ kind: 'begin', title, ours }, START_MS);
       await this.addAll(parts, mostPages, ask);
       const reply = await ask({ kind: 'finish' });
       if (!('pdf' in reply)) throw new Error('The document was not given.');
