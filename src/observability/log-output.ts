@@ -4,22 +4,29 @@ import pino from 'pino';
 const GATHER_MS = 50;
 /** So many characters are written without waiting for more. */
 const PIECE = 16 * 1024;
+/** So many bytes wait at most for a reader that is slower than the log, or has stopped reading. */
+const WAITING = 8 * 1024 * 1024;
 /** How long it takes at most to learn that nobody reads the log. */
 const LAST_LINES_MS = 250;
 
 /**
  * Standard output for log lines. A write of its own for each line wakes a thread for each request, which costs as much as
  * making the line; so lines are gathered for a moment. Lines of errors and worse are written at once, with all before them.
+ *
+ * Nobody waits for whoever reads the log: what is too much for that is dropped, and told of when there is room again.
  */
 export class LogOutput implements pino.DestinationStream {
   /** Of the line that comes next: pino says it to who asks for it. */
   lastLevel = 0;
-  private readonly output = pino.destination({ dest: 1, sync: false }); // what comes while a piece is being written goes out together
+  private readonly output = pino.destination({ dest: 1, sync: false, maxLength: WAITING }); // what comes while a piece is being written goes out together
   private gathered = '';
   private due?: NodeJS.Timeout | undefined;
+  private dropped = 0;
 
   constructor() {
     Object.assign(this, { [Symbol.for('pino.metadata')]: true });
+    this.output.on('drop', (piece: string) => (this.dropped += linesOf(piece)));
+    this.output.on('drain', () => this.tellDropped());
     process.once('exit', () => {
       if (this.gathered) this.release();
       this.output.flushSync();
@@ -53,4 +60,14 @@ export class LogOutput implements pino.DestinationStream {
     this.gathered = '';
     this.output.write(lines);
   }
+
+  private tellDropped(): void {
+    if (!this.dropped) return;
+    const lines = this.dropped;
+    this.dropped = 0;
+    const msg = 'Lines of this log are missing here: they came faster than they were read.';
+    this.output.write(`${JSON.stringify({ level: 'warn', time: new Date().toISOString(), lines, msg })}\n`);
+  }
 }
+
+const linesOf = (piece: string): number => piece.split('\n').length - 1;

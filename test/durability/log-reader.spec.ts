@@ -59,7 +59,7 @@ describe('lines that are gathered', () => {
       process.execPath,
       ['-e', `const log = require(${built('observability/log.js')}).createLog('info'); ${what}`],
       {
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: ['ignore', 'pipe', 'pipe'],
       },
     );
 
@@ -81,6 +81,26 @@ describe('lines that are gathered', () => {
     child.kill('SIGKILL');
     expect(text).toMatch(/before.*\n.*now/);
   });
+
+  it('that nobody reads are dropped before they fill the memory, and the log says how many', async () => {
+    const child = run(`
+      const filling = 'x'.repeat(1000);
+      const more = (n) => { log.info({ n, filling }); n < 30000 ? n % 100 ? more(n + 1) : setImmediate(more, n + 1) : console.error('done'); };
+      more(1);
+      setInterval(() => undefined, 1000);`);
+    await once(child.stderr, 'data');
+    let text = '';
+    for await (const chunk of child.stdout) if ((text += String(chunk)).includes('are missing here')) break;
+    child.kill();
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { n?: number; lines?: number });
+    const read = lines.flatMap(({ n }) => n ?? []);
+    expect(read).toEqual(Array.from(read, (_, n) => n + 1)); // from the first one on, without a gap
+    expect(read.length).toBeGreaterThan(5_000);
+    expect(lines.at(-1)!.lines).toBeGreaterThan(5_000);
+  }, 60_000);
 });
 
 describe('a start that fails', () => {
