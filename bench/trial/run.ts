@@ -1,10 +1,10 @@
-import { newId } from '../../src/common/ids';
 import { seed } from '../http/fixture';
 import { percentile } from '../service';
 import { mb } from '../watched';
 import { connect, inFolder, until } from '../webhooks/subscribing';
 import { judge } from './judge';
 import { Load } from './load';
+import { seedTarget } from './target';
 import { MANNERS, type Noticed, suffer } from './hostile-clients';
 import { Processes, type Victim } from './victims';
 
@@ -33,51 +33,19 @@ function spread(times: readonly number[]): string {
   return `median ${seconds(percentile(sorted, 0.5))}, longest ${seconds(sorted.at(-1)!)}`;
 }
 
-/** A vehicle with a device, by the service's own interface's rules but for its key. */
-async function seedDevice(url: string, businessId: string): Promise<string> {
-  const db = await connect(url);
-  const [vehicle, device, deviceId] = [newId(), newId(), 'TRIAL-1'];
-  try {
-    await db.query(
-      `INSERT INTO vehicles (business_id, id, name, type, license_plate) VALUES ($1, $2, 'Trial', 'van', 'T 1')`,
-      [businessId, vehicle],
-    );
-    await db.query(
-      `INSERT INTO tracking_devices (business_id, id, device_id, type, vehicle_id) VALUES ($1, $2, $3, 'gps_tracker', $4)`,
-      [businessId, device, deviceId, vehicle],
-    );
-    await db.query(
-      `INSERT INTO device_assignments (business_id, device_id, started_at, vehicle_id) VALUES ($1, $2, to_timestamp(0), $3)`,
-      [businessId, device, vehicle],
-    );
-    return deviceId;
-  } finally {
-    await db.end();
-  }
-}
-
 async function trial(folder: string): Promise<boolean> {
   const processes = await Processes.start(folder);
   try {
     const hostile = await seed(processes.databaseUrl, 2_000);
-    const { token, customerId } = await seed(processes.databaseUrl, 1);
-    const db = await connect(processes.databaseUrl);
-    const { rows } = await db.query<{ id: string }>('SELECT business_id AS id FROM customers WHERE id = $1', [
-      customerId,
-    ]);
-    // The seeded order is none of the load's.
-    await db.query('DELETE FROM order_items WHERE business_id = $1', [rows[0]!.id]);
-    await db.query('DELETE FROM orders WHERE business_id = $1', [rows[0]!.id]);
-    await db.end();
-    const deviceId = await seedDevice(processes.databaseUrl, rows[0]!.id);
-    const load = new Load({ url: processes.url, token, customerId, deviceId });
+    const { businessId, ...target } = await seedTarget(processes.databaseUrl);
+    const load = new Load({ url: processes.url, ...target });
     const times = new Map<Trouble, number[]>();
     const troubles: readonly Trouble[] = [...processes.victims, 'clients'];
     for (let kill = 0; kill < KILLS; kill++) {
       const [before, victim] = [load.writes, troubles[kill % troubles.length]!];
       await until(() => load.writes >= before + WRITES_BETWEEN, LONGEST_BETWEEN_S);
       const manner = MANNERS[Math.floor(kill / troubles.length) % MANNERS.length]!;
-      const strangers = { ...processes.api, token: hostile.token, goodToken: token };
+      const strangers = { ...processes.api, token: hostile.token, goodToken: target.token };
       if (victim === 'clients') console.log(told(await suffer(manner, strangers)));
       const ms = await processes.kill(victim);
       times.set(victim, [...(times.get(victim) ?? []), ms]);
@@ -87,7 +55,7 @@ async function trial(folder: string): Promise<boolean> {
     }
     await until(() => false, 2);
     await load.stop();
-    return await report(processes, rows[0]!.id, load, times);
+    return await report(processes, businessId, load, times);
   } finally {
     await processes.stop();
   }

@@ -19,7 +19,12 @@ export class ServiceProcess {
   ) {}
   url = '';
 
-  static async start(dataDir: string, settings: Record<string, string> = {}): Promise<ServiceProcess> {
+  /** @param main another build's */
+  static async start(
+    dataDir: string,
+    settings: Record<string, string> = {},
+    main: string = MAIN,
+  ): Promise<ServiceProcess> {
     const env = {
       PATH: process.env.PATH,
       NODE_ENV: 'development',
@@ -28,7 +33,7 @@ export class ServiceProcess {
       DATA_DIR: dataDir,
       ...settings,
     };
-    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     const service = new ServiceProcess(child, env);
     await service.untilServing();
     return service;
