@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Company } from './company';
+import { Company } from '../common/company';
 import { ConnectionShares, costlyInCompany } from './connection-shares';
 
 /** Takes without waiting for it, and tells when it has it. */

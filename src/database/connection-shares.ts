@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { ApiError } from '../common/errors/api-error';
-import { Company } from './company';
+import { Company } from '../common/company';
 
 /** The longest that somebody waits for a connection before 503, as at the pool itself. */
 const WAIT_MS = 5000;
@@ -31,6 +31,8 @@ interface Terms {
   readonly waitMs?: number;
   /** Who is about, where several of these are to know. */
   readonly company?: Company;
+  /** The share of a business; half of the pool without. */
+  readonly share?: number;
   /** The share of a business that has company. */
   readonly shareInCompany?: number;
 }
@@ -52,11 +54,11 @@ export class ConnectionShares {
   /** In the order of the turns: the first business is next. */
   private readonly waiting = new Map<string, Waiting[]>();
 
-  constructor(poolSize: number, { waitMs = WAIT_MS, company = new Company(), shareInCompany }: Terms = {}) {
+  constructor(poolSize: number, { waitMs = WAIT_MS, company = new Company(), share, shareInCompany }: Terms = {}) {
     this.waitMs = waitMs;
     this.company = company;
     this.free = poolSize - Math.floor(poolSize / 8);
-    this.share = Math.min(this.free, Math.max(2, Math.floor(poolSize / 2)));
+    this.share = Math.min(this.free, share ?? Math.max(2, Math.floor(poolSize / 2)));
     this.shareInCompany = Math.min(this.share, shareInCompany ?? this.share);
   }
 

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Gauge } from 'prom-client';
+import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { Metrics } from '../observability/metrics';
 import { stateGauges } from '../observability/state-gauges';
 import { ConnectionShares } from './connection-shares';
+import { CostlyConnections } from './costly-connections';
 import { poolOf } from './driver-internals';
 import { TenantReader } from './tenant-reader';
 
@@ -14,6 +16,7 @@ export class DatabaseGaugesService {
   constructor(
     @InjectDataSource() source: DataSource,
     shares: ConnectionShares,
+    costly: CostlyConnections,
     reader: TenantReader,
     { registry }: Metrics,
   ) {
@@ -24,12 +27,18 @@ export class DatabaseGaugesService {
           this.set(value());
         },
       });
-    const pool = poolOf(source);
-    gauge('database_connections_used', 'Connections on which somebody works.', () => pool.totalCount - pool.idleCount);
-    gauge('database_connections_limit', 'Connections that there may be: DATABASE_POOL_SIZE.', () => pool.options.max);
-    gauge('database_connections_awaited', 'Who waits for a connection, or for the share of a business.', () => {
-      return pool.waitingCount + shares.waitingCount;
-    });
+    const pools = [poolOf(source), ...(costly.pool ? [costly.pool] : [])];
+    const sum = (of: (pool: Pool) => number) => pools.reduce((all, pool) => all + of(pool), 0);
+    const used = (pool: Pool) => pool.totalCount - pool.idleCount;
+    gauge('database_connections_used', 'Connections on which somebody works.', () => sum(used));
+    gauge('database_connections_limit', 'Connections that there may be: DATABASE_POOL_SIZE.', () =>
+      sum(({ options }) => options.max),
+    );
+    gauge(
+      'database_connections_awaited',
+      'Who waits for a connection, or for the share of a business.',
+      () => sum(({ waitingCount }) => waitingCount) + shares.waitingCount,
+    );
     stateGauges(registry, () => stateOf(reader), [
       ['database_size_bytes', 'Size of the database.', ({ bytes }) => bytes],
       [

@@ -3,11 +3,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
 import { Tracing } from '../observability/tracing';
-import { ConnectionShares, COSTLY_SHARES, costlyInCompany } from './connection-shares';
+import { ConnectionShares, COSTLY_SHARES } from './connection-shares';
+import { CostlyConnections, costlyShares } from './costly-connections';
 import { DatabaseGaugesService } from './database-gauges.service';
 import { Distribution } from './distribution';
 import { DistributionModule } from './distribution.module';
-import { appDataSourceOptions } from './options';
+import { appDataSourceOptions, costlyPoolSize } from './options';
 import { Replica } from './replica';
 import { ServiceSecrets } from './service-secrets';
 import { TenantCursor } from './tenant-cursor';
@@ -33,6 +34,7 @@ import { WriteFaults } from './write-faults';
   providers: [
     UnitOfWork,
     Replica,
+    CostlyConnections,
     TenantReader,
     TenantCursor,
     WriteFaults,
@@ -42,16 +44,12 @@ import { WriteFaults } from './write-faults';
     {
       provide: COSTLY_SHARES,
       inject: [ENV, ConnectionShares],
-      useFactory: (env: Env, { company }: ConnectionShares) =>
-        new ConnectionShares(Math.ceil(env.DATABASE_POOL_SIZE / 2), {
-          company,
-          shareInCompany: costlyInCompany(env.WEB_CONCURRENCY),
-        }),
+      useFactory: (env: Env, { company }: ConnectionShares) => costlyShares(env, company),
     },
     {
       provide: ConnectionShares,
       inject: [ENV],
-      useFactory: (env: Env) => new ConnectionShares(env.DATABASE_POOL_SIZE),
+      useFactory: (env: Env) => new ConnectionShares(env.DATABASE_POOL_SIZE - costlyPoolSize(env.DATABASE_URL!, env)),
     },
   ],
   exports: [DistributionModule, UnitOfWork, TenantReader, TenantCursor, WriteFaults, ServersAway, ServiceSecrets],

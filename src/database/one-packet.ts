@@ -80,13 +80,17 @@ export async function onConnection<T>(
   const turn = shares.take(businessId);
   if (turn) await turn;
   try {
-    const client = await pool.connect();
-    try {
-      return await work(client);
-    } finally {
-      client.release(); // the pool itself drops a connection that is lost
-    }
+    return await released(await pool.connect(), work);
   } finally {
     shares.giveBack(businessId);
+  }
+}
+
+/** Lends `work` a connection, and gives it back to its pool. */
+export async function released<T>(client: PoolClient, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  try {
+    return await work(client);
+  } finally {
+    client.release(); // the pool itself drops a connection that is lost
   }
 }

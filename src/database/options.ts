@@ -9,6 +9,7 @@ import { clusterClient } from './cluster-client';
 import type { Distribution } from './distribution';
 import { SnakeNaming } from './naming';
 import { PooledClient } from './pooled-client';
+import { mayStandBack } from './standing-back';
 import { CONNECT_LIMIT_MS } from './start-client';
 import { tracedClient } from './traced-client';
 
@@ -21,6 +22,10 @@ const ONE_SERVER = { isOn: false };
  * plan anew. With ten seconds, as is usual, who comes after a quiet moment with a hundred requests makes all others wait for that.
  */
 const IDLE_LIMIT_MS = 600_000;
+const KEPT = {
+  connectionTimeoutMillis: 5000, // an exhausted pool answers 503, it does not hang
+  idleTimeoutMillis: IDLE_LIMIT_MS,
+};
 
 type Urls = Pick<Env, 'DATABASE_URL' | 'OWNER_DATABASE_URL'>;
 type Session = Pick<Env, 'DATABASE_STATEMENT_TIMEOUT_MS'> & Partial<Pick<Env, 'DATABASE_POOLER'>>;
@@ -55,12 +60,36 @@ export function appDataSourceOptions(
     synchronize: false,
     logging: false,
     applicationName: 'dispatch',
-    poolSize: settings.DATABASE_POOL_SIZE,
+    poolSize: settings.DATABASE_POOL_SIZE - costlyPoolSize(url, settings),
     extra: {
       ...forRequests(settings, tracing, isDistributed),
-      connectionTimeoutMillis: 5000, // an exhausted pool answers 503, it does not hang
-      idleTimeoutMillis: IDLE_LIMIT_MS,
+      ...KEPT,
     },
+  };
+}
+
+/**
+ * How many of the connections are kept for statements whose work a client decides: a quarter, where their backends can stand back.
+ * None: all are taken for all, as the database is elsewhere, or behind a pooler, whose sessions are anybody's.
+ */
+export const costlyPoolSize = (url: string, { DATABASE_POOL_SIZE, DATABASE_POOLER }: Settings): number =>
+  DATABASE_POOLER || !mayStandBack(url) ? 0 : Math.floor(DATABASE_POOL_SIZE / 4);
+
+/** The pool of those, where there are any. */
+export function costlyPoolOptions(
+  url: string,
+  settings: Settings,
+  tracing = NO_TRACING,
+  { isOn: isDistributed }: Pick<Distribution, 'isOn'> = ONE_SERVER,
+): PoolConfig | undefined {
+  const max = costlyPoolSize(url, settings);
+  if (max === 0) return undefined;
+  return {
+    ...forRequests(settings, tracing, isDistributed),
+    ...KEPT,
+    connectionString: url,
+    application_name: 'dispatch',
+    max,
   };
 }
 

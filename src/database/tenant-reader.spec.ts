@@ -21,7 +21,7 @@ describe('a tenant reader', () => {
       table.dataSource,
       work,
       shares,
-      costly,
+      { shares: costly, connect: () => undefined },
       NO_REPLICA,
       { DATABASE_LIST_TIMEOUT_MS: 1_500 },
       new Distribution(false),

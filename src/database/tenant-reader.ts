@@ -5,10 +5,11 @@ import { isUuid } from '../common/ids';
 import { inTime } from '../common/in-time';
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
-import { ConnectionShares, COSTLY_SHARES } from './connection-shares';
+import { ConnectionShares } from './connection-shares';
+import { CostlyConnections } from './costly-connections';
 import { Distribution } from './distribution';
 import { poolOf } from './driver-internals';
-import { COMMIT, onConnection, reading, together, transaction } from './one-packet';
+import { COMMIT, onConnection, reading, released, together, transaction } from './one-packet';
 import { Replica } from './replica';
 import { run } from './run-statement';
 import { withHits } from './search-hits';
@@ -28,7 +29,7 @@ export class TenantReader {
     private readonly dataSource: DataSource,
     private readonly work: UnitOfWork,
     private readonly shares: ConnectionShares,
-    @Inject(COSTLY_SHARES) private readonly costly: ConnectionShares,
+    @Inject(CostlyConnections) private readonly costly: Pick<CostlyConnections, 'shares' | 'connect'>,
     @Inject(Replica) private readonly replica: Pick<Replica, 'borrow'>,
     @Inject(ENV) private readonly env: Pick<Env, 'DATABASE_LIST_TIMEOUT_MS'>,
     private readonly distribution: Distribution,
@@ -48,31 +49,39 @@ export class TenantReader {
     return this.costlyOne(
       businessId,
       async (open) =>
-        (await this.onReplica<T>(businessId, statement, open)) ?? this.one<T>(businessId, statement, open),
+        (await this.onReplica<T>(businessId, statement, open)) ??
+        this.one<T>(businessId, statement, open, this.withCostlyClient),
     );
   }
 
   /** The same for what no replica can tell, as which transactions are running. */
   selectCostlyOnPrimary<T extends object = Row>(businessId: string, statement: Statement): Promise<T[]> {
-    return this.costlyOne(businessId, (open) => this.one<T>(businessId, statement, open));
+    return this.costlyOne(businessId, (open) => this.one<T>(businessId, statement, open, this.withCostlyClient));
   }
 
   private async costlyOne<T>(businessId: string, run: (open: string) => Promise<T>): Promise<T> {
     const open = `${opening(businessId)}; SET LOCAL statement_timeout = ${this.env.DATABASE_LIST_TIMEOUT_MS}`;
-    await this.costly.take(businessId);
+    await this.costly.shares.take(businessId);
     try {
       return await run(this.shares.company.isAlone(businessId) ? open : open + ONE_PROCESSOR);
     } finally {
-      this.costly.giveBack(businessId);
+      this.costly.shares.giveBack(businessId);
     }
   }
 
-  private async one<T extends object>(businessId: string, statement: Statement, open: string): Promise<T[]> {
-    if (statement.search && this.distribution.isOn)
-      return this.within(businessId, open, async (read) => read<T>(await withHits(read, businessId, statement)));
+  private async one<T extends object>(
+    businessId: string,
+    statement: Statement,
+    open: string,
+    withClient: WithClient = this.withClient,
+  ): Promise<T[]> {
+    if (statement.search && this.distribution.isOn) {
+      const found = async (read: Read) => read<T>(await withHits(read, businessId, statement));
+      return this.within(businessId, open, found, withClient);
+    }
     const joined = this.work.joined(businessId, (client) => reading(client)<T>(statement));
     if (joined) return joined;
-    return this.withClient(businessId, (client) => transaction<T>(client, open, statement));
+    return withClient(businessId, (client) => transaction<T>(client, open, statement));
   }
 
   /** Undefined: the primary is to be asked. */
@@ -100,10 +109,15 @@ export class TenantReader {
     return this.within(businessId, opening(businessId), work);
   }
 
-  private async within<T>(businessId: string, open: string, work: (read: Read) => Promise<T>): Promise<T> {
+  private async within<T>(
+    businessId: string,
+    open: string,
+    work: (read: Read) => Promise<T>,
+    withClient: WithClient = this.withClient,
+  ): Promise<T> {
     const joined = this.work.joined(businessId, (client) => work(reading(client)));
     if (joined) return joined;
-    return this.withClient(businessId, async (client) => {
+    return withClient(businessId, async (client) => {
       try {
         const [, result] = await together(client, () => [run(client, { text: open }), work(reading(client))]);
         return result;
@@ -122,10 +136,17 @@ export class TenantReader {
     return poolOf(this.dataSource);
   }
 
-  private async withClient<T>(businessId: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
-    return await onConnection(this.pool, this.shares, businessId, work); // awaited: an error's stack leads here
-  }
+  private readonly withClient: WithClient = async (businessId, work) =>
+    await onConnection(this.pool, this.shares, businessId, work); // awaited: an error's stack leads here
+
+  /** For who has a lane: that is its share, where costly statements have connections of their own. */
+  private readonly withCostlyClient: WithClient = async (businessId, work) => {
+    const connected = this.costly.connect();
+    return connected ? await released(await connected, work) : await this.withClient(businessId, work);
+  };
 }
+
+type WithClient = <T>(businessId: string, work: (client: PoolClient) => Promise<T>) => Promise<T>;
 
 const ONE_PROCESSOR = '; SET LOCAL max_parallel_workers_per_gather = 0';
 /** A replica itself ends a statement at its time limit; one that has not done so by then is away. */

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { FairStart } from './fair-start';
 
 const TURN = 5; // requests, of a millisecond each
+const TURN_IN_COMPANY = 1;
 
 describe('the start of requests', () => {
   let now: number;
@@ -56,6 +57,27 @@ describe('the start of requests', () => {
     expect(after.filter((count, n) => count !== after[n - 1])).toEqual([TURN, 2 * TURN, 3 * TURN, 4 * TURN]);
   });
 
+  it('leaves more of a turn to others while several callers are about', async () => {
+    ask('b');
+    await turn();
+    many(4, 'a');
+    const after = [begun.length - 1];
+    while (begun.length < 5) {
+      await turn();
+      after.push(begun.length - 1);
+    }
+    expect(after.filter((count, n) => count !== after[n - 1])).toEqual([1, 2, 3, 4].map((n) => n * TURN_IN_COMPANY));
+  });
+
+  it('takes whole turns again when the others have left', async () => {
+    ask('b');
+    await turn();
+    now += 10_001;
+    many(TURN, 'a');
+    expect(begun).toHaveLength(1 + TURN);
+    await turn();
+  });
+
   it('is one of each token in turn, however many one of them sends', async () => {
     many(100, 'a');
     ask('b');
@@ -68,7 +90,7 @@ describe('the start of requests', () => {
     for (let n = 0; n < 100; n++) ask(`made up ${n}`);
     ask('b', { ip: '198.51.100.7' });
     await untilAll(101);
-    expect(begun.slice(TURN, TURN + 3)).toEqual(['made up 5', 'b', 'made up 6']);
+    expect(begun.slice(0, TURN_IN_COMPANY + 3)).toEqual(['made up 0', 'made up 1', 'b', 'made up 2']);
   });
 
   it('is in the order of what one has sent', async () => {

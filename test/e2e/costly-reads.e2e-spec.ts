@@ -1,13 +1,13 @@
 import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Company } from '../../src/database/company';
+import { Company } from '../../src/common/company';
 import { type ConnectionShares, COSTLY_SHARES } from '../../src/database/connection-shares';
 import { seedCustomer } from '../factories/customer.factory';
 import type { Tenant } from '../factories/tenant.factory';
 import { backendsWaitingForLocks } from '../support/lock-waits';
 import { type Client, startTestApp, type TestApp } from '../support/test-app';
 
-const ALONE = 4;
+const ALONE = 3;
 const ASKED = 6;
 const filter = encodeURIComponent("not contains(tolower(company),'x')");
 
@@ -34,6 +34,27 @@ describe('reads whose work a business decides', () => {
   });
   afterEach(() => jest.restoreAllMocks());
   afterAll(() => t.stop());
+
+  it('have connections of their own, whose backends stand back', async () => {
+    jest.spyOn(os, 'getPriority').mockReturnValue(0);
+    const stoodBack = jest.spyOn(os, 'setPriority').mockReturnValue();
+    const atWork = async (path: string): Promise<number> => {
+      const holder = await t.db.connect();
+      await holder.query('BEGIN; LOCK TABLE customers');
+      const answer = busy.get(path).then(({ status }) => status);
+      let pid: number | undefined;
+      while (pid === undefined) pid = (await t.db.query<{ pid: number }>(backendsWaitingForLocks())).rows[0]?.pid;
+      await holder.query('COMMIT');
+      holder.release();
+      expect(await answer).toBe(200);
+      return pid;
+    };
+    const costlyPid = await atWork(`/api/v1/Customers?$filter=${filter}`);
+    expect(stoodBack.mock.calls).toEqual([[costlyPid, 10]]);
+    expect(await atWork('/api/v1/Customers')).not.toBe(costlyPid);
+    expect(await atWork('/api/v1/Customers?$orderby=company')).toBe(costlyPid); // kept
+    expect(stoodBack.mock.calls.filter(([pid]) => pid !== costlyPid)).toEqual([]);
+  });
 
   it.each([
     [`/api/v1/Customers?$filter=${filter}`],

@@ -1,7 +1,7 @@
-/** So long after its last request a business still counts as being there. */
+/** So long after their last request somebody still counts as being there. */
 const LINGERS_MS = 10_000;
 
-/** Whether businesses are at work beside each other: while one is alone it may take what the machine has. */
+/** Whether several (businesses, callers) are at work beside each other: who is alone may take what the machine has. */
 export class Company {
   private latest?: string;
   private latestAt = -Infinity;
@@ -10,18 +10,18 @@ export class Company {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** It asks for something. */
-  note(businessId: string): void {
-    if (businessId !== this.latest) {
+  /** Somebody asks for something. */
+  note(who: string): void {
+    if (who !== this.latest) {
       this.othersAt = this.latestAt;
-      this.latest = businessId;
+      this.latest = who;
     }
     this.latestAt = this.now();
   }
 
   /** Whether nobody else has asked for anything of late. */
-  isAlone(businessId: string): boolean {
-    const othersAt = businessId === this.latest ? this.othersAt : this.latestAt;
+  isAlone(who: string): boolean {
+    const othersAt = who === this.latest ? this.othersAt : this.latestAt;
     return this.now() - othersAt > LINGERS_MS;
   }
 }
