@@ -5,7 +5,7 @@ const ALLOWED: Readonly<Record<string, string>> = {};
 
 const WORDS = `'[a-z_]+'(?:::text)?`;
 const SET = new RegExp(`(?:\\bIN\\s*\\(|\\bARRAY\\s*\\[)\\s*(${WORDS}(?:\\s*,\\s*${WORDS})+)\\s*[)\\]]`, 'g');
-const COMPARED = new RegExp(`\\b(?:status|state)\\b"?\\s*(?:=|<>|!=)\\s*'([^']*)'`, 'g');
+const COMPARED = new RegExp(`\\b(?:status|state)\\b"?\\s*(?:=|<>|!=)\\s*'{1,2}([^']*)'`, 'g'); // twice where the SQL is a text of SQL
 const words = (list: string): string[] => [...list.matchAll(/'([a-z_]+)'/g)].map(([, word]) => word!);
 
 const all = sources();
