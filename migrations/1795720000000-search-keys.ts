@@ -61,38 +61,48 @@ export class SearchKeys1795720000000 implements MigrationInterface {
           || public.search_condition(tenant, ARRAY(SELECT '%' || public.fold(w) || '%' FROM unnest(words) AS w)) USING tenant;
       END $$;
 
+      -- The parts are made once each: a plan by an estimate of one row would else make the keys of each for each row beside it.
       CREATE OR REPLACE FUNCTION search_order_ids(words text[]) RETURNS SETOF uuid
       LANGUAGE plpgsql STABLE ${DEFINER} AS $$
       DECLARE tenant uuid := ${TENANT};
+        parts text := '';
         condition text := '';
         word text;
+        place integer := 0;
       BEGIN
         FOREACH word IN ARRAY words LOOP
-          condition := condition || format(' AND o.id IN (
-            SELECT n.id FROM public.orders n WHERE n.business_id = $1 AND %1$s UNION ALL
-            SELECT o.id FROM public.customers n JOIN public.orders o ON o.business_id = n.business_id AND o.customer_id = n.id
-              WHERE n.business_id = $1 AND %1$s)', public.search_condition(tenant, ARRAY['%' || public.fold(word) || '%']));
+          place := place + 1;
+          parts := parts || CASE place WHEN 1 THEN 'WITH ' ELSE ', ' END || format('c%1$s AS MATERIALIZED (
+              SELECT n.id FROM public.customers n WHERE n.business_id = $1 AND %2$s),
+            w%1$s AS MATERIALIZED (SELECT n.id FROM public.orders n WHERE n.business_id = $1 AND %2$s UNION ALL
+              SELECT o.id FROM c%1$s c JOIN public.orders o ON o.business_id = $1 AND o.customer_id = c.id)',
+            place, public.search_condition(tenant, ARRAY['%' || public.fold(word) || '%']));
+          condition := condition || format(' AND o.id IN (SELECT w.id FROM w%s w)', place);
         END LOOP;
-        RETURN QUERY EXECUTE 'SELECT o.id FROM public.orders o WHERE o.business_id = $1 AND o.deleted_at IS NULL' || condition
+        RETURN QUERY EXECUTE parts || ' SELECT o.id FROM public.orders o WHERE o.business_id = $1 AND o.deleted_at IS NULL' || condition
           USING tenant;
       END $$;
 
       CREATE OR REPLACE FUNCTION search_shipment_ids(words text[]) RETURNS SETOF uuid
       LANGUAGE plpgsql STABLE ${DEFINER} AS $$
       DECLARE tenant uuid := ${TENANT};
+        parts text := '';
         condition text := '';
         word text;
+        place integer := 0;
       BEGIN
         FOREACH word IN ARRAY words LOOP
-          condition := condition || format(' AND s.id IN (
-            SELECT n.id FROM public.shipments n WHERE n.business_id = $1 AND %1$s UNION ALL
-            SELECT s.id FROM public.orders n JOIN public.shipments s ON s.business_id = n.business_id AND s.order_id = n.id
-              WHERE n.business_id = $1 AND %1$s AND public.fold(n.order_number) LIKE %2$L UNION ALL
-            SELECT s.id FROM public.customers n JOIN public.shipments s ON s.business_id = n.business_id AND s.customer_id = n.id
-              WHERE n.business_id = $1 AND %1$s)', public.search_condition(tenant, ARRAY['%' || public.fold(word) || '%']),
-            '%' || public.fold(word) || '%');
+          place := place + 1;
+          parts := parts || CASE place WHEN 1 THEN 'WITH ' ELSE ', ' END || format('o%1$s AS MATERIALIZED (
+              SELECT n.id FROM public.orders n WHERE n.business_id = $1 AND %2$s AND public.fold(n.order_number) LIKE %3$L),
+            c%1$s AS MATERIALIZED (SELECT n.id FROM public.customers n WHERE n.business_id = $1 AND %2$s),
+            w%1$s AS MATERIALIZED (SELECT n.id FROM public.shipments n WHERE n.business_id = $1 AND %2$s UNION ALL
+              SELECT s.id FROM o%1$s o JOIN public.shipments s ON s.business_id = $1 AND s.order_id = o.id UNION ALL
+              SELECT s.id FROM c%1$s c JOIN public.shipments s ON s.business_id = $1 AND s.customer_id = c.id)',
+            place, public.search_condition(tenant, ARRAY['%' || public.fold(word) || '%']), '%' || public.fold(word) || '%');
+          condition := condition || format(' AND s.id IN (SELECT w.id FROM w%s w)', place);
         END LOOP;
-        RETURN QUERY EXECUTE 'SELECT s.id FROM public.shipments s WHERE s.business_id = $1 AND s.deleted_at IS NULL' || condition
+        RETURN QUERY EXECUTE parts || ' SELECT s.id FROM public.shipments s WHERE s.business_id = $1 AND s.deleted_at IS NULL' || condition
           USING tenant;
       END $$;
 

@@ -23,7 +23,14 @@ export class LogOutput implements pino.DestinationStream {
   private due?: NodeJS.Timeout | undefined;
   private dropped = 0;
 
-  constructor() {
+  private static one?: LogOutput;
+
+  /** There is one standard output, whoever logs. */
+  static standard(): LogOutput {
+    return (this.one ??= new LogOutput());
+  }
+
+  private constructor() {
     Object.assign(this, { [Symbol.for('pino.metadata')]: true });
     this.output.on('drop', (piece: string) => (this.dropped += linesOf(piece)));
     this.output.on('drain', () => this.tellDropped());

@@ -9,7 +9,7 @@ export type Log = Logger;
  * JSON lines on standard output. Nothing here is ever given a token, a password, a secret or a body. Of errors only the facts
  * are written: those of the database carry the values of customers' records.
  */
-export const createLog = (level: string, lines: pino.DestinationStream = new LogOutput()): Log =>
+export const createLog = (level: string, lines: pino.DestinationStream = LogOutput.standard()): Log =>
   pino(
     {
       level,

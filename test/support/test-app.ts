@@ -46,7 +46,7 @@ export async function startTestApp(
     DATA_DIR: folder,
     DATABASE_URL: database.url,
     ...poolerSettings(database.url),
-    DATABASE_POOL_SIZE: '24',
+    DATABASE_POOL_SIZE: '32', // of which a business may hold twelve: as many as race
     SECRETS_KEY: `test:${Buffer.alloc(32, 7).toString('base64')}`,
     PUBLIC_RATE_LIMIT: '100000',
     ...settings,
