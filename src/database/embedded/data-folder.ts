@@ -98,18 +98,23 @@ export async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
+/** Of which major version of PostgreSQL the data is. @throws EmbeddedDatabaseError when it is no data */
+export async function versionOf(data: string): Promise<string> {
+  const file = path.join(data, 'PG_VERSION');
+  if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
+  throw new EmbeddedDatabaseError(
+    `${data} holds no PostgreSQL data (PG_VERSION is missing): restore it from a backup, or move it away.`,
+  );
+}
+
 /** Refuses data that another major version of PostgreSQL wrote. */
-export async function assertVersion(folder: DataFolder, major: string): Promise<void> {
-  const file = path.join(folder.data, 'PG_VERSION');
-  if (!existsSync(file)) {
-    throw new EmbeddedDatabaseError(
-      `${folder.data} holds no PostgreSQL data (PG_VERSION is missing): restore it from a backup, or move it away.`,
-    );
-  }
-  const found = (await readFile(file, 'utf8')).trim();
+export async function assertVersion({ data }: DataFolder, major: string): Promise<void> {
+  const found = await versionOf(data);
   if (found === major) return;
   throw new EmbeddedDatabaseError(
-    `The data in ${folder.data} is of PostgreSQL ${found}, the installed programs are ${major}: ` +
-      'install the version of the service that wrote it, dump the data, and restore it into a new data folder.',
+    `The data in ${data} is of PostgreSQL ${found}, the installed programs are ${major}: ` +
+      (Number(found) < Number(major)
+        ? 'bring it over by npm run admin -- upgrade-postgres.'
+        : 'install the version of the service that wrote it, or restore a backup into a new data folder.'),
   );
 }

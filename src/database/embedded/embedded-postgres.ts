@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as path from 'node:path';
-import { usableBinaries, type Binaries } from './binaries';
+import { binariesIn, usableBinaries, type Binaries } from './binaries';
 import { assertDatabase } from './assert-database';
 import {
   assertVersion,
@@ -68,12 +68,14 @@ export interface EmbeddedPostgres {
  *
  * @param options.log gets lines for the operator
  * @param options.settings PostgreSQL settings by name, over this service's own
+ * @param options.programs a folder with PostgreSQL of another version, in place of the installed one
  * @throws EmbeddedDatabaseError with one sentence that says what to do
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: Log;
   settings?: Record<string, string>;
+  programs?: string;
 }): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
     throw new EmbeddedDatabaseError(
@@ -83,7 +85,7 @@ export async function startEmbeddedPostgres(options: {
   const folder = await prepareDataFolder(options.dataDir);
   const lock = await lockFolder(folder.root);
   try {
-    const server = await openServer(folder, { ...SETTINGS, ...options.settings }, options.log);
+    const server = await openServer(folder, { ...SETTINGS, ...options.settings }, options.log, options.programs);
     const keeper = keepRunning(server.setup, server.pid, options.log);
     let stopping: Promise<void> | undefined;
     const stop = async () => {
@@ -112,9 +114,14 @@ interface OpenServer {
   reused: boolean;
 }
 
-async function openServer(folder: DataFolder, settings: Record<string, string>, log: Log): Promise<OpenServer> {
+async function openServer(
+  folder: DataFolder,
+  settings: Record<string, string>,
+  log: Log,
+  programs?: string,
+): Promise<OpenServer> {
   const user = await serverUserFor(folder.data);
-  const binaries = await usableBinaries(user);
+  const binaries = await (programs === undefined ? usableBinaries(user) : binariesIn(programs, user));
   if (existsSync(folder.data)) {
     await assertVersion(folder, binaries.major);
     if (user && statSync(folder.data).uid !== user.uid) await giveTo(user, folder.data);
