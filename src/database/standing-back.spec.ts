@@ -38,7 +38,7 @@ describe('a backend that stands back', () => {
 
   it('does so as a process and as a session', async () => {
     await untilAllIsDone(connected(PORT));
-    expect([niceness(), sessionOf()]).toEqual([Math.max(before, 10), expect.stringMatching(/ nice 10$/m)]);
+    expect([niceness(), sessionOf()]).toEqual([Math.max(before, 5), expect.stringMatching(/ nice 5$/m)]);
   });
 
   it.each([
@@ -61,8 +61,8 @@ describe('a backend that stands back', () => {
       throw Object.assign(new Error('refused'), { code });
     });
     expect(standBack(connected(PORT))).toBe(isAllDone);
-    expect(set).toHaveBeenCalledWith(backend.pid, 10);
-    expect(sessionOf()).not.toMatch(/ nice 10$/m);
+    expect(set).toHaveBeenCalledWith(backend.pid, 5);
+    expect(sessionOf()).not.toMatch(/ nice 5$/m);
   });
 
   it.each([

@@ -4,8 +4,8 @@ import { getPriority, setPriority } from 'node:os';
 import type { PoolClient } from 'pg';
 import { socketOf } from './driver-internals';
 
-/** As `nice` counts: with 10, an ordinary process that wants the same processor gets nine tenths of it, and a tenth remains. */
-const NICENESS = 10;
+/** As `nice` counts: with 5, an ordinary process that wants the same processor gets three quarters of it, and a quarter remains. */
+const NICENESS = 5;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether the backends of connections to that database may be processes of this machine, of which this one may say who stands back. */

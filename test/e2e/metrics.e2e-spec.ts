@@ -55,8 +55,8 @@ it('tell what falls behind, over all businesses, but not what is paused, switche
 
 it('tell how full the pool, the disk and the database are', async () => {
   const value = await gauges();
-  expect(value('database_connections_limit')).toBe(24);
-  expect(value('database_connections_used')).toBeLessThanOrEqual(24);
+  expect(value('database_connections_limit')).toBe(32);
+  expect(value('database_connections_used')).toBeLessThanOrEqual(32);
   expect(value('database_connections_awaited')).toBe(0);
   expect(value('database_size_bytes')).toBeGreaterThan(1e6);
   expect(value('database_transactions_age')).toBeGreaterThan(0);
