@@ -32,15 +32,19 @@ interface Counts {
 
 const countsOf = (page: Page) => page.evaluate<Counts>('({ ...window.counts })');
 
-/** Waits until nothing has been rendered or drawn for half a second. */
+/** So many looks without anything new: on a busy machine a map that loads its tiles rests for longer than one. */
+const CALM_LOOKS = 6;
+
+/** Waits until nothing has been rendered or drawn for a while. */
 async function settled(page: Page): Promise<Counts> {
   let before = await countsOf(page);
+  let calm = 0;
   await until(async () => {
     await page.waitForTimeout(500);
     const now = await countsOf(page);
-    const isCalm = now.renders === before.renders && now.gl === before.gl;
+    calm = now.renders === before.renders && now.gl === before.gl ? calm + 1 : 0;
     before = now;
-    return isCalm;
+    return calm === CALM_LOOKS;
   });
   return before;
 }
