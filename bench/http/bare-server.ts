@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Request, type Response } from 'express';
 import { Pool, type PoolClient, type QueryConfig } from 'pg';
 import { AskedTogether } from '../../src/common/asked-together';
 import { newId } from '../../src/common/ids';
 import { socketOf } from '../../src/database/driver-internals';
+import { ownMessages } from '../../src/http/own-messages';
 import { readPositions } from '../../src/modules/vehicles/tracking/position-rules';
 import { BarePositions, type PositionPlan } from './bare-positions';
 import type { Statement } from './recorder';
@@ -29,7 +31,9 @@ const [planFile, url] = process.argv.slice(2) as [string, string];
 const plan = JSON.parse(readFileSync(planFile, 'utf8')) as Plan;
 const settings = { connectionString: url, max: plan.poolSize, options: plan.options, pipeline: true };
 const pool = new Pool(settings);
+/** PLAIN_EXPRESS=1: as everybody writes it. Else its requests and responses are Express's from their first moment, as the service's are. */
 const app = express();
+const server = createServer(process.env.PLAIN_EXPRESS ? {} : ownMessages(app), app);
 app.disable('x-powered-by');
 app.disable('etag');
 
@@ -118,5 +122,5 @@ app.post('/api/tracking/positions', express.json(), async (request, response) =>
   send(response, 200, JSON.stringify({ success: true, data: { accepted, duplicates: 1 - accepted } }));
 });
 
-const server = app.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.on('SIGTERM', () => process.exit(0));

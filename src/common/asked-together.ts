@@ -5,9 +5,10 @@ const PATIENCE_MS = 25;
 
 interface Group<T> {
   size: number;
-  readonly answer: Promise<T>;
+  /** None any more once it is asked for: V8 may keep alive for long what a Map has held. */
+  answer?: Promise<T>;
   /** Asks for it. */
-  readonly ask: () => void;
+  ask?: () => void;
 }
 
 /**
@@ -25,8 +26,9 @@ export class AskedTogether<T> {
   find(key: string): Promise<T> {
     if (!this.underWay.has(key)) return this.begin(key);
     const group = this.waiting.get(key) ?? this.gather(key);
+    const answer = group.answer!;
     if (++group.size === MOST) this.release(key, group);
-    return group.answer;
+    return answer;
   }
 
   private gather(key: string): Group<T> {
@@ -46,7 +48,9 @@ export class AskedTogether<T> {
 
   private release(key: string, group: Group<T>): void {
     this.waiting.delete(key);
-    group.ask();
+    const { ask } = group;
+    group.answer = group.ask = undefined;
+    ask?.();
   }
 
   private begin(key: string): Promise<T> {

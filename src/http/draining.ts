@@ -5,12 +5,20 @@ import type { NextFunction, Request, Response } from 'express';
 import { ApiError } from '../common/errors/api-error';
 
 /**
+ * An answer that has not gone out yet. It is emptied when it has: V8 ties each table of a Set to the one that follows it, and so, until its
+ * rare look through the whole heap, keeps alive what has long been taken out.
+ */
+interface Place {
+  response?: ServerResponse;
+}
+
+/**
  * The requests in flight, and how they end when the process is told to stop: their answers close the connections that they
  * came on, requests that come too late are turned away before anything has been done for them, and nobody is cut off.
  */
 @Injectable()
 export class Draining {
-  private readonly open = new Set<ServerResponse>();
+  private readonly open = new Set<Place>();
   private readonly late = new WeakSet<ServerResponse>();
   private stage: 'serving' | 'closing' | 'refusing' = 'serving';
   private ended?: () => void;
@@ -19,9 +27,11 @@ export class Draining {
   watch(server: Server): void {
     server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
       if (this.stage !== 'serving') this.lastOf(response);
-      this.open.add(response);
+      const place: Place = { response };
+      this.open.add(place);
       response.once('close', () => {
-        this.open.delete(response);
+        this.open.delete(place);
+        place.response = undefined;
         this.tellWhenIdle();
       });
     });
@@ -37,7 +47,7 @@ export class Draining {
   close(): void {
     this.stage = 'closing';
     const last = new Map<Socket | null, ServerResponse>();
-    for (const response of this.open) last.set(response.socket, response); // answers go out in the order of the requests
+    for (const response of this.unanswered()) last.set(response.socket, response); // answers go out in the order of the requests
     for (const response of last.values()) endConnectionAfter(response);
   }
 
@@ -54,13 +64,18 @@ export class Draining {
     });
   }
 
+  /** In the order in which they came. */
+  private unanswered(): ServerResponse[] {
+    return [...this.open].flatMap(({ response }) => response ?? []);
+  }
+
   private tellWhenIdle(): void {
-    if (this.ended && ![...this.open].some((response) => !isStream(response))) this.ended();
+    if (this.ended && !this.unanswered().some((response) => !isStream(response))) this.ended();
   }
 
   /** The connection of a request that comes now ends with it; or with one before it, after which nothing can be answered. */
   private lastOf(response: ServerResponse): void {
-    if ([...this.open].some(({ socket }) => socket === response.socket)) this.late.add(response);
+    if (this.unanswered().some(({ socket }) => socket === response.socket)) this.late.add(response);
     else endConnectionAfter(response);
   }
 }
