@@ -50,7 +50,11 @@ export const exportSelection = (
   source: SelectableRows,
   selection: ListSelection,
   tenant: Tenant,
-): ExportedTable => exportRows(cursor, table, selectFrom(source, selection, FIRST_VALUE, tenant.timeZone), tenant);
+): ExportedTable => {
+  const { fromFor, ...rows } = selectFrom(source, selection, FIRST_VALUE, tenant.timeZone);
+  const read = [...table.columns, ...(table.parts?.columns ?? [])].map(({ sql }) => sql).join(' ');
+  return exportRows(cursor, table, { ...rows, from: fromFor(`${read} ${rows.orderBy}`) }, tenant);
+};
 
 /** Those rows of a list as a table; times by the business's clocks. */
 export function exportRows(

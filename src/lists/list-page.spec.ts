@@ -5,13 +5,15 @@ import type { TenantReader } from '../database/tenant-reader';
 import { type ListSource, readPage } from './list-page';
 import type { ListQuery } from './list-query';
 
+const JOINED = 'LEFT JOIN customers c ON c.id = o.customer_id';
 const SOURCE: ListSource<number> = {
   name: 'orders',
   table: 'orders',
   alias: 'o',
-  joins: 'LEFT JOIN customers c ON c.id = o.customer_id',
+  joins: { c: JOINED, k: 'LEFT JOIN carriers k ON k.id = o.carrier_id' },
   fields: {
     status: { column: 'o.status', type: 'text' },
+    'customer/name': { column: 'c.name', type: 'text' },
     createdAt: { column: 'o.created_at', type: 'timestamp' },
   },
   search: 'search_order_ids',
@@ -44,17 +46,16 @@ async function sent(query: Partial<ListQuery>): Promise<Record<string, unknown>>
   return { ...statement, text: statement.text.replace(/\s+/g, ' ') };
 }
 
-/** @param joins what the rows are joined with to be chosen and put in order: nothing where no field of it can be named */
-function text(conditions: string, orderBy: string, hits = '', joins = ''): string {
-  const rows = ['FROM orders o', joins, 'WHERE', conditions].filter(Boolean).join(' ');
+/** @param joins what the rows are joined with to be counted, and to be put in order: only what a field is named of */
+function text(conditions: string, orderBy: string, hits = '', { counted = '', ordered = counted } = {}): string {
+  const rows = (joins: string) => ['FROM orders o', joins, 'WHERE', conditions].filter(Boolean).join(' ');
   return (
-    `${hits}SELECT (SELECT count(*)::int ${rows}) AS total, ` +
+    `${hits}SELECT (SELECT count(*)::int ${rows(counted)}) AS total, ` +
     `(SELECT COALESCE(json_agg(json_build_object('guid', o.id) ORDER BY page.place), '[]')::text ` +
-    `FROM unnest(ARRAY(SELECT o.id ${rows} ORDER BY ${orderBy} LIMIT $2 OFFSET $3)) WITH ORDINALITY AS page (id, place) ` +
-    `JOIN orders o ON o.business_id = $1 AND o.id = page.id LEFT JOIN customers c ON c.id = o.customer_id) AS json`
+    `FROM unnest(ARRAY(SELECT o.id ${rows(ordered)} ORDER BY ${orderBy} LIMIT $2 OFFSET $3)) WITH ORDINALITY AS page (id, place) ` +
+    `JOIN orders o ON o.business_id = $1 AND o.id = page.id ${JOINED} LEFT JOIN carriers k ON k.id = o.carrier_id) AS json`
   );
 }
-const JOINED = 'LEFT JOIN customers c ON c.id = o.customer_id';
 const SEARCH = { name: 'search_order_ids', first: 4, types: ['text[]'] };
 const HITS = 'WITH hits AS MATERIALIZED (SELECT search_order_ids($4::text[]) AS id) ';
 
@@ -72,14 +73,29 @@ describe('a page of a list', () => {
 
   it('has an order', async () => {
     expect(await sent({ orderBy: 'status' })).toEqual({
-      text: text(PLAIN, `o.status COLLATE "C" ASC, ${NEWEST_FIRST}`, '', JOINED),
+      text: text(PLAIN, `o.status COLLATE "C" ASC, ${NEWEST_FIRST}`),
       values: [BUSINESS, 20, 40],
     });
   });
 
+  it.each<[string, Partial<ListQuery>, string]>([
+    [
+      'is counted and put in order beside that of which a field is asked for',
+      { filter: "customer/name eq 'Anna'" },
+      text(`${PLAIN} AND (c.name = $4::text)`, NEWEST_FIRST, '', { counted: JOINED }),
+    ],
+    [
+      'is put in order by what it is counted without',
+      { orderBy: 'customer/name' },
+      text(PLAIN, `c.name COLLATE "C" ASC, ${NEWEST_FIRST}`, '', { ordered: JOINED }),
+    ],
+  ])('%s', async (_, query, expected) => {
+    expect((await sent(query)).text).toBe(expected);
+  });
+
   it("has a filter, in the business's time zone", async () => {
     expect(await sent({ filter: 'createdAt gt 2026-01-01 or createdAt eq null' })).toEqual({
-      text: text(`${PLAIN} AND ((o.created_at > $4::timestamptz OR o.created_at IS NULL))`, NEWEST_FIRST, '', JOINED),
+      text: text(`${PLAIN} AND ((o.created_at > $4::timestamptz OR o.created_at IS NULL))`, NEWEST_FIRST),
       values: [BUSINESS, 20, 40, '2025-12-31T23:00:00.000000Z'],
     });
   });
@@ -94,7 +110,7 @@ describe('a page of a list', () => {
 
   it('has a search before a filter', async () => {
     expect(await sent({ search: 'van', filter: "status eq 'draft'" })).toEqual({
-      text: text(`${PLAIN} AND o.id IN (SELECT id FROM hits) AND (o.status = $5::text)`, NEWEST_FIRST, HITS, JOINED),
+      text: text(`${PLAIN} AND o.id IN (SELECT id FROM hits) AND (o.status = $5::text)`, NEWEST_FIRST, HITS),
       values: [BUSINESS, 20, 40, ['van'], 'draft'],
       search: SEARCH,
     });

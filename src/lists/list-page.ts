@@ -3,7 +3,7 @@ import { ApiError } from '../common/errors/api-error';
 import type { Json } from '../database/json-sql';
 import type { TenantReader } from '../database/tenant-reader';
 import type { ListQuery } from './list-query';
-import { type SelectableRows, selectFrom } from './selection';
+import { allOf, type SelectableRows, selectFrom } from './selection';
 import { isFarBack, limitsOf, pageOf, type StoredList } from './stored-list';
 
 /** A list as SQL. Everything here is trusted text; nothing of it comes from a client. */
@@ -64,21 +64,11 @@ async function costly<T>(query: ListQuery, rows: Promise<T>): Promise<T> {
 
 function listStatement(source: ListSource<unknown>, query: ListQuery, timeZone: string) {
   const { name, table, alias, joins, json } = source;
-  // PostgreSQL drops a join that nothing is read from, but then no longer answers from an index alone: it would read each row.
-  const usesJoins = query.filter !== undefined || query.orderBy !== undefined;
-  const selectable = usesJoins ? source : { ...source, joins: '' };
-  const {
-    hits,
-    from: rows,
-    orderBy,
-    values,
-    search,
-    isWhole,
-  } = selectFrom(selectable, query, FIRST_PARAMETER, timeZone);
+  const { hits, fromFor, orderBy, values, search, isWhole } = selectFrom(source, query, FIRST_PARAMETER, timeZone);
   // The sort sees the LIMIT and keeps no more rows than that; the array keeps their order.
-  const ids = `ARRAY(SELECT ${alias}.id ${rows} ORDER BY ${orderBy} LIMIT $2 OFFSET $3)`;
-  const text = `${hits}SELECT (SELECT count(*)::int ${rows}) AS total,
+  const ids = `ARRAY(SELECT ${alias}.id ${fromFor(orderBy)} ORDER BY ${orderBy} LIMIT $2 OFFSET $3)`;
+  const text = `${hits}SELECT (SELECT count(*)::int ${fromFor('')}) AS total,
     (SELECT COALESCE(json_agg(${json} ORDER BY page.place), '[]')::text FROM unnest(${ids}) WITH ORDINALITY AS page (id, place)
-      JOIN ${table} ${alias} ON ${alias}.business_id = $1 AND ${alias}.id = page.id ${joins}) AS json`;
+      JOIN ${table} ${alias} ON ${alias}.business_id = $1 AND ${alias}.id = page.id ${allOf(joins)}) AS json`;
   return { name: isWhole && query.orderBy === undefined ? name : undefined, text, values, search };
 }

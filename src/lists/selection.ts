@@ -12,8 +12,8 @@ export interface SelectableRows {
   /** The table, which has business_id, id, created_at and deleted_at, and its alias. */
   readonly table: string;
   readonly alias: string;
-  /** What the fields need besides: LEFT JOINs on unique keys, which the planner drops where no field of theirs is used. */
-  readonly joins: string;
+  /** What fields and JSON need besides, by their aliases: LEFT JOINs on unique keys, none of which needs another one. */
+  readonly joins: Readonly<Record<string, string>>;
   readonly fields: ListFields;
   /** The function that answers the ids of the rows in which every word of a text[] is found. */
   readonly search: string;
@@ -23,7 +23,11 @@ export interface SelectableRows {
 export interface SelectedRows {
   /** Stands before the statement. */
   readonly hits: string;
-  readonly from: string;
+  /**
+   * FROM and WHERE, with the joins that the conditions and that SQL read from, and no others: PostgreSQL drops a join that nothing is read
+   * from, but then no longer answers from an index alone and reads each row.
+   */
+  readonly fromFor: (sql: string) => string;
   readonly orderBy: string;
   /** Values of the placeholders from the first one on. */
   readonly values: readonly unknown[];
@@ -56,12 +60,19 @@ export function selectFrom(
     conditions.push(`(${filter.text})`);
     values.push(...filter.values);
   }
+  const where = `WHERE ${conditions.join(' AND ')}`;
   return {
     hits,
-    from: `FROM ${table} ${alias} ${joins} WHERE ${conditions.join(' AND ')}`,
+    fromFor: (sql) => ['FROM', table, alias, ...joinsFor(joins, `${where} ${sql}`), where].join(' '),
     orderBy: compileOrderBy(selection.orderBy, fields, `${alias}.created_at DESC, ${alias}.id DESC`),
     values,
     ...(call && { search: call }),
     isWhole: conditions.length === 2,
   };
 }
+
+const joinsFor = (joins: SelectableRows['joins'], sql: string): string[] =>
+  Object.keys(joins).flatMap((alias) => (new RegExp(`\\b${alias}\\.`).test(sql) ? [joins[alias]!] : []));
+
+/** All of them, in their order. */
+export const allOf = (joins: SelectableRows['joins']): string => Object.values(joins).join(' ');

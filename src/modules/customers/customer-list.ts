@@ -34,7 +34,7 @@ export const CUSTOMER_LIST: ListSource<CustomerListEntry> = {
   name: 'customers.list',
   table: 'customers',
   alias: 'c',
-  joins: '',
+  joins: {},
   fields: CUSTOMER_FIELDS,
   search: 'search_customer_ids',
   json: jsonOf<CustomerListEntry>(CUSTOMER_MEMBERS),

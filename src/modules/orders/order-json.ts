@@ -14,6 +14,7 @@ import {
 } from '../../database/json-sql';
 import type { ListFields } from '../../lists/fields';
 import type { ListSource } from '../../lists/list-page';
+import { allOf } from '../../lists/selection';
 import type {
   ItemDimensions,
   OrderBase,
@@ -54,8 +55,10 @@ export const ORDER_FIELDS: ListFields = {
   'deliveryAddress/street': { column: addressColumn('o.delivery', 'street'), type: 'text', nullable: true },
 };
 
-const JOINS = `LEFT JOIN customers c ON c.business_id = $1 AND c.id = o.customer_id
-  LEFT JOIN carriers k ON k.id = o.carrier_id`;
+const JOINS = {
+  c: 'LEFT JOIN customers c ON c.business_id = $1 AND c.id = o.customer_id',
+  k: 'LEFT JOIN carriers k ON k.id = o.carrier_id',
+};
 
 /** What the list and the single order share, in the order in which both tell it. */
 const BASE = {
@@ -123,7 +126,7 @@ const ORDER = either<OrderResponse>(
 
 /** An order and its version, by business ($1) and id ($2). */
 export const ONE_ORDER = `SELECT ${ORDER}::text AS json, o.version
-  FROM orders o ${JOINS} WHERE o.business_id = $1 AND o.id = $2 AND o.deleted_at IS NULL`;
+  FROM orders o ${allOf(JOINS)} WHERE o.business_id = $1 AND o.id = $2 AND o.deleted_at IS NULL`;
 
 const HISTORY = jsonArray(
   jsonOf<OrderStatusChangeResponse>({
