@@ -9,7 +9,7 @@ import { untilServing } from './http/until-serving';
 
 const MAIN = join(__dirname, '../service/main.js');
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: 30_000 });
 
 export interface Reading {
   readonly status: number;

@@ -11,13 +11,20 @@ export interface Side {
   readonly noisyToken: string;
 }
 
-type Read = (side: Side) => Promise<{ path: string; token: string }>;
+/** What a client asks for, of one of the businesses by chance. */
+export type Read = (side: Side) => Promise<{ path: string; token: string }>;
 const ofSome = ({ businesses }: Side) => businesses[randomInt(businesses.length)]!;
 const numberOfSome = ({ orders }: Side) => `ORD-${String(randomInt(orders) + 1).padStart(7, '0')}`;
 const list =
   (path: string | ((side: Side) => string)): Read =>
   (side) =>
     Promise.resolve({ path: typeof path === 'string' ? path : path(side), token: ofSome(side).token });
+
+/** The same with one of its businesses alone. */
+export const only = (side: Side, nth: number): Side => ({
+  ...side,
+  businesses: [side.businesses[nth % side.businesses.length]!],
+});
 
 export const PAGE = list('/api/v1/Orders?PageSize=50');
 

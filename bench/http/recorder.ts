@@ -9,6 +9,10 @@ export interface Statement {
 
 type Query = (...args: unknown[]) => unknown;
 
+/** What comes second may be a callback, too. */
+const valuesIn = (second: unknown): unknown[] | undefined =>
+  Array.isArray(second) ? (second as unknown[]) : undefined;
+
 /** Writes down every statement that pg sends while `work` runs: the bare handler then runs exactly the same SQL. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const recorded: Statement[] = [];
@@ -16,11 +20,10 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   const original = prototype.query;
   prototype.query = function query(this: Client, ...args: unknown[]) {
     const [first, values] = args;
-    if (typeof first === 'string')
-      recorded.push({ text: first, ...(Array.isArray(values) && { values: values as unknown[] }) });
+    if (typeof first === 'string') recorded.push({ text: first, values: valuesIn(values) });
     else if (typeof (first as Statement | undefined)?.text === 'string') {
       const { name, text, values: own } = first as Statement;
-      recorded.push({ ...(name && { name }), text, values: own ?? (values as unknown[]) });
+      recorded.push({ ...(name && { name }), text, values: own ?? valuesIn(values) });
     }
     return original.apply(this, args);
   };
