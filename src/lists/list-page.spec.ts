@@ -47,7 +47,12 @@ async function sent(query: Partial<ListQuery>): Promise<Record<string, unknown>>
 }
 
 /** @param joins what the rows are joined with to be counted, and to be put in order: only what a field is named of */
-function text(conditions: string, orderBy: string, hits = '', { counted = '', ordered = counted } = {}): string {
+function text(
+  conditions: string,
+  orderBy: string,
+  hits = '',
+  { counted = '', ordered = counted }: { counted?: string; ordered?: string } = {},
+): string {
   const rows = (joins: string) => ['FROM orders o', joins, 'WHERE', conditions].filter(Boolean).join(' ');
   return (
     `${hits}SELECT (SELECT count(*)::int ${rows(counted)}) AS total, ` +
