@@ -9,6 +9,7 @@ import { untilServing } from './http/until-serving';
 
 const MAIN = join(__dirname, '../service/main.js');
 
+/** No connection is used again after a rest of nearly the time that the service keeps it: both would cross each other. */
 const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: 30_000 });
 
 export interface Reading {

@@ -1,3 +1,4 @@
+import { collect, oldBytes, weight } from '../../test/support/collections';
 import { AskedTogether } from './asked-together';
 
 /** Questions that have been asked, to be answered by the test. */
@@ -93,5 +94,27 @@ describe('asked together', () => {
     const count = asked.length;
     void together.find('a');
     expect(asked).toHaveLength(count + 1); // at once: none is said to be under way
+  });
+
+  it('lets go of answers by the small collections', async () => {
+    const together = new AskedTogether<number[]>(async () => {
+      await settled();
+      return weight(Math.random());
+    });
+    /** Eight ask one after the other all the time, of two keys. */
+    const pass = async (questions: number): Promise<void> => {
+      const one = async (nth: number): Promise<void> => {
+        for (let n = 0; n < questions / 8; n++) {
+          await together.find(`key ${nth % 2}`);
+          if (nth === 0) collect({ type: 'minor' });
+        }
+      };
+      await Promise.all(Array.from({ length: 8 }, (_, nth) => one(nth)));
+    };
+    await pass(100);
+    collect(); // what holds those who wait is old from here on
+    const before = oldBytes();
+    await pass(3_000);
+    expect(oldBytes() - before).toBeLessThan(4e6);
   });
 });

@@ -3,9 +3,9 @@ import type { Express } from 'express';
 
 /**
  * Requests and responses that are Express's from their first moment, for the server that makes them. Express else gives each of
- * them another prototype when it comes. V8 then keeps alive in its young generation what belongs to answered requests: a quarter
- * of it was copied at each collection, a pause of 10 to 20 ms, and a request took twice the time of its processor. Express sets the
- * prototype that is there already now, which is nothing.
+ * them another prototype when it comes, and V8 then keeps alive in its young generation what belongs to answered requests: a quarter
+ * of it was copied at each collection, a pause of some 10 ms (bench/RESULTS.md). Setting the prototype that is there already
+ * changes nothing.
  */
 export function ownMessages(app: Express): {
   IncomingMessage: typeof IncomingMessage;

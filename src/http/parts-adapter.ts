@@ -9,6 +9,7 @@ import { ownMessages } from './own-messages';
 
 /** Express, which also writes answers that come in parts, and packs long ones. */
 export class PartsAdapter extends ExpressAdapter {
+  /** Of Nest's options `httpsOptions` counts; how connections end is `Draining`'s. */
   override initHttpServer({ httpsOptions }: NestApplicationOptions): void {
     const app = this.getInstance<Express>();
     const messages = ownMessages(app);
