@@ -10,6 +10,12 @@ import { costlyPoolOptions, costlyPoolSize } from './options';
 import { standBack } from './standing-back';
 
 /**
+ * The longest that such a read waits for its lane. A page that asks for eight of them, of which one at a time may be at work, is to
+ * get them all where each takes two seconds; with its own statement it stays below what a proxy waits for an answer.
+ */
+const WAIT_MS = 15_000;
+
+/**
  * Who may have such a statement at work: of connections of their own a business may take all but one, so that another one's first
  * does not wait for its longest; where they are among all connections, no more than a quarter of those.
  */
@@ -17,7 +23,7 @@ export function costlyShares(env: Env, company: Company): ConnectionShares {
   const own = costlyPoolSize(env.DATABASE_URL!, env);
   return new ConnectionShares(own || Math.ceil(env.DATABASE_POOL_SIZE / 2), {
     ...(own && { share: Math.max(1, own - 1) }),
-    ...{ company, shareInCompany: costlyInCompany(env.WEB_CONCURRENCY) },
+    ...{ company, shareInCompany: costlyInCompany(env.WEB_CONCURRENCY), waitMs: WAIT_MS },
   });
 }
 

@@ -62,6 +62,26 @@ inBrowser('the portal in a browser', (trial) => {
     await trial.endWell(visit);
   });
 
+  it.each([
+    [503, 'SERVICE_UNAVAILABLE', '30 entries', 2],
+    [400, 'VALIDATION_ERROR', 'Said once.', 1],
+  ])('asks again where it was refused for a moment alone: %d', async (status, code, seen, times) => {
+    const visit = await trial.opened('/portal');
+    const { page } = visit;
+    let asked = 0;
+    await page.route(
+      (url) => url.pathname === '/api/v1/Orders',
+      async (route) => {
+        if (++asked > 1) return route.continue();
+        await route.fulfill({ status, json: { error: { code, message: 'Said once.', details: null } } });
+      },
+    );
+    await page.goto('/portal/orders');
+    await page.getByText(seen).waitFor();
+    expect(asked).toBe(times);
+    await trial.endWell(visit, [new RegExp(`status of ${status}`)]);
+  });
+
   it('finds orders and shipments, page by page, and their records', async () => {
     const visit = await trial.opened('/portal/orders');
     const { page } = visit;

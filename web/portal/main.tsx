@@ -11,8 +11,9 @@ import { theme } from './theme';
 import { ofFigures } from './today/tours';
 import './words/words';
 
-/** A refusal stays one however often it is asked again; a line that broke may be whole the next time. */
-const queries = { staleTime: 15_000, retry: (count: number, error: Error) => !(error instanceof Refusal) && count < 2 };
+/** A refusal stays one however often it is asked again, but for those that pass; a line that broke may be whole the next time. */
+const mayPass = (error: Error): boolean => !(error instanceof Refusal) || error.passes;
+const queries = { staleTime: 15_000, retry: (count: number, error: Error) => mayPass(error) && count < 2 };
 const client = new QueryClient({ defaultOptions: { queries } });
 
 /** Under way before anything is drawn, all at once: one question after the other is what a start would wait for longest. */

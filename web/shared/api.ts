@@ -19,6 +19,11 @@ export class Refusal extends Error {
   ) {
     super(message);
   }
+
+  /** Whether the same may be answered shortly: the service has too much to do, or its database is away for a moment. */
+  get passes(): boolean {
+    return this.status === 503;
+  }
 }
 
 interface ErrorBody {
