@@ -85,6 +85,20 @@ async function bundle() {
     banner: `const { join: __join } = require('node:path'), __service = __dirname;`,
   });
   await made.close();
+  writeInAscii();
+}
+
+/**
+ * Beyond ASCII, characters are written by their numbers: for one that it can't keep in a byte V8 keeps the whole text in two bytes
+ * each, which are 16 MB more in every process. A backslash before such a character would be cut off from it, so it must not be there.
+ */
+function writeInAscii() {
+  const file = join(TARGET, 'service.js');
+  const code = readFileSync(file, 'utf8');
+  const cut = /(?<!\\)(?:\\{2})*\\[^\x00-\x7f]/u.exec(code) ?? /raw`[^`]*[^`\x00-\x7f]/u.exec(code);
+  if (cut) throw new Error(`This can't be written in ASCII: ${cut[0].slice(0, 100)}`);
+  const numbered = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  writeFileSync(file, code.replace(/[^\x00-\x7f]/g, numbered));
 }
 
 /**

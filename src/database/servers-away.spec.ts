@@ -7,6 +7,7 @@ describe('a server of rows that is away', () => {
     [refused, true],
     [{ driverError: refused }, true],
     [{ code: 'XX000', message: 'server closed the connection unexpectedly' }, true],
+    [{ code: 'XX000', message: 'failure on connection marked as essential: 10.0.0.2:5432' }, true],
     [{ code: 'XX000', message: 'cache lookup failed for relation 1' }, false],
     [{ code: 'ECONNREFUSED', message: 'connect ECONNREFUSED' }, false],
     [new Error('server closed the connection unexpectedly'), false],

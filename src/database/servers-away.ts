@@ -3,7 +3,8 @@ import { Injectable, Logger } from '@nestjs/common';
 const CONNECTION_FAILURE = '08006';
 const INTERNAL_ERROR = 'XX000';
 /** What the coordinator hands on without a code when a server of rows goes away under a statement. */
-const LOST = /server closed the connection|connection not open|EOF detected|could not (send|receive) data/i;
+const LOST =
+  /server closed the connection|connection not open|EOF detected|could not (send|receive) data|failure on connection marked as essential/i;
 
 /** Whether a statement failed because a server that has rows of some businesses is away, while the coordinator itself answers. */
 export function isServerAway(error: unknown): boolean {

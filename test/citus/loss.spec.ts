@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Test } from 'supertest';
 import { seedDevice } from '../factories/device.factory';
 import { seedDispatch } from '../factories/dispatch.factory';
@@ -7,11 +6,11 @@ import { seedShipment } from '../factories/shipment.factory';
 import { seedVehicle } from '../factories/vehicle.factory';
 import type { Tenant } from '../factories/tenant.factory';
 import { testServer } from '../support/admin';
+import { ClusterWriters } from '../support/cluster-writers';
 import { TcpGate } from '../support/tcp-gate';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const LIMIT_MS = 180_000;
-const WRITERS = 2;
 
 /** What a business's people do, and the shipment link, the driver and the device of it. */
 interface Business {
@@ -71,12 +70,6 @@ describe('a server of rows that is lost', () => {
       key: (await api.post(`/api/tracking/devices/${device.guid}/key`)).body.data.key as string,
     };
   };
-  let made = 0;
-  const addCustomer = ({ tenant }: Business, name = `Customer ${++made}`) =>
-    t
-      .as(tenant.tokens.owner)
-      .post('/api/v1/Customers')
-      .send({ name, email: `c${++made}@customer.example` });
   const everyWay = ({ tenant, link, driver, key }: Business): Test[] => [
     t.as(tenant.tokens.owner).get('/api/v1/Customers'),
     t.as(tenant.tokens.api).get('/api/v1/Orders'),
@@ -100,67 +93,31 @@ describe('a server of rows that is lost', () => {
       expect(new Set([...(await statuses(everyWay(lost))), ...(await statuses(everyWay(kept)))])).toEqual(
         new Set([200]),
       );
-      const acknowledged = new Map<Business, string[]>([lost, kept].map((business) => [business, []]));
-      const refused = new Map<Business, Set<string>>([lost, kept].map((business) => [business, new Set()]));
-      let over = false;
-      const writer = async (business: Business, number: number) => {
-        for (let written = 0; !over; written++) {
-          const name = `Writer ${number} wrote ${written}`;
-          const { status, headers } = await addCustomer(business, name);
-          if (status === 201) acknowledged.get(business)!.push(name);
-          else refused.get(business)!.add(`${status} ${headers['retry-after']}`);
-        }
-      };
-      const writers = [lost, kept].flatMap((business) =>
-        Array.from({ length: WRITERS }, (_, number) => writer(business, number)),
-      );
-      const more = async (business: Business) => {
-        const { length } = acknowledged.get(business)!;
-        await until(() => acknowledged.get(business)!.length >= length + 2 * WRITERS);
-      };
+      const [losing, keeping] = [lost, kept].map(({ tenant }) => new ClusterWriters(t, tenant, LIMIT_MS)) as [
+        ClusterWriters,
+        ClusterWriters,
+      ];
       try {
-        await more(lost);
+        await losing.more();
         const mend = await gate.cut();
-        await until(() => refused.get(lost)!.size > 0);
-        await more(kept);
+        await losing.oneRefused();
+        await keeping.more();
         expect(await statuses(everyWay(lost))).toEqual([503, 503, 503, 503, 503]);
         expect(await statuses(everyWay(kept))).toEqual([200, 200, 200, 200, 200]);
         expect(await onTheRoad()).toEqual([kept.tenant.id]); // as jobs of all businesses look
         expect((await t.as().get('/health/ready')).body).toMatchObject({ status: 'ok', database: 'partly' });
         await mend();
-        await more(lost);
+        await losing.more();
       } finally {
-        over = true;
-        await Promise.all(writers);
+        await Promise.all([losing.end(), keeping.end()]);
       }
-      expect([...refused.get(lost)!]).toEqual(['503 2']);
-      expect([...refused.get(kept)!]).toEqual([]);
+      expect([...losing.refused]).toEqual(['503 2']);
+      expect([...keeping.refused]).toEqual([]);
       expect(await statuses(everyWay(lost))).toEqual([200, 200, 200, 200, 200]);
       expect(await onTheRoad()).toEqual([lost.tenant.id, kept.tenant.id].sort());
       await t.db.query('SELECT recover_prepared_transactions()');
-      for (const business of [lost, kept]) await assertKept(business, acknowledged.get(business)!);
+      for (const writers of [losing, keeping]) await writers.assertKept();
     },
     5 * LIMIT_MS,
   );
-
-  /** What was answered with 201 is there once, and so is the event of each that is there. */
-  const assertKept = async ({ tenant }: Business, names: readonly string[]) => {
-    const { rows } = await t.db.query<{ id: string; name: string }>(
-      `SELECT id, name FROM customers WHERE business_id = $1 AND name LIKE 'Writer %'`,
-      [tenant.id],
-    );
-    const there = rows.map(({ name }) => name);
-    expect(new Set(there).size).toBe(there.length);
-    expect(names.filter((name) => !there.includes(name))).toEqual([]);
-    const { rows: events } = await t.db.query<{ id: string }>(
-      `SELECT record_id AS id FROM events WHERE business_id = $1 AND type = 'customer.created' AND body::text LIKE '%Writer %'`,
-      [tenant.id],
-    );
-    expect(events.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort());
-  };
 });
-
-async function until(isSo: () => boolean): Promise<void> {
-  for (const end = Date.now() + LIMIT_MS; Date.now() < end; await pause(20)) if (isSo()) return;
-  throw new Error('It did not come so far.');
-}

@@ -15,6 +15,12 @@ describe('the one file of the service', () => {
     return /\((.*)\)/.exec(inSources(`    at call (${join(FOLDER, 'service.js')}:${at + 1}:1)`))![1]!;
   };
 
+  it('is ASCII, of which V8 keeps a byte each, and says the same', () => {
+    expect(lines.filter((line) => /[^\x00-\x7f]/.test(line))).toEqual([]);
+    const [, text] = /^\s*sms: ("[^"]* eine Lieferung f[^"]*")/m.exec(lines.join('\n'))!;
+    expect(JSON.parse(text!)).toContain(' eine Lieferung für Sie.');
+  });
+
   it.each([
     'This service answers over HTTPS only.',
     'A unit of work needs the business',
