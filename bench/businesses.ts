@@ -7,8 +7,8 @@ import { startSide } from './businesses-data';
 import { processorOf } from './processor';
 
 /**
- * npm run bench -- businesses [businesses] [orders of each] [rounds] [folder]: reads of one business that is alone in its database
- * beside those of businesses that share one, in turns (0 rounds: not at all); then those while another business has 100 heavy requests at
+ * npm run bench -- businesses [businesses] [orders of each] [rounds] [folder] [lists | exports | labels | uploads]: reads of one business that is alone in its database
+ * beside those of businesses that share one, in turns (0 rounds: not at all); then those while another business has 100 heavy requests of a kind at
  * work at once, and while a processor is busy with something that does not pass the service.
  */
 const BUSINESSES = Number(process.argv[2] ?? 1_000);
@@ -16,6 +16,8 @@ const ORDERS = Number(process.argv[3] ?? 1_000);
 const ROUNDS = Number(process.argv[4] ?? 20);
 /** Where one is named, what has been made in it is kept, and taken again by the next run. */
 const FOLDER = process.argv[5];
+/** What the noisy business sends. */
+const NOISE = process.argv[6] ?? 'lists';
 /** Reads of a kind in a round, so that both sides meet the same of what else the machine does. */
 const READS_IN_ROUND = 50;
 
@@ -68,7 +70,7 @@ async function main(): Promise<void> {
     sides.push(await startSide(folders[1]!, BUSINESSES, ORDERS));
     console.log(`load ${loadavg()[0]!.toFixed(1)}`);
     if (ROUNDS > 0) await compare(sides[0]!, sides[1]!);
-    await besideNoisy(sides.at(-1)!);
+    await besideNoisy(sides.at(-1)!, NOISE);
     console.log(`load ${loadavg()[0]!.toFixed(1)}`);
   } finally {
     for (const { service, db } of sides) {

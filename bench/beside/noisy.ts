@@ -18,12 +18,21 @@ type Company = (side: Side, seconds: number) => Promise<string>;
 const nobody: Company = () => Promise.resolve('');
 
 /** In a process of its own: what it costs to ask is another machine's. */
-const heavyRequests: Company = async ({ service, noisyToken }, seconds) => {
-  const client = [join(__dirname, 'noisy-client.js'), service.url, noisyToken, `${HEAVY_AT_ONCE}`, `${seconds}`];
-  const { stdout } = await promisify(execFile)(process.execPath, client);
-  const answers = Object.entries(JSON.parse(stdout) as Record<string, number>);
-  return answers.map(([status, n]) => `${n} × ${status}`).join(', ');
-};
+const heavyRequests =
+  (kind: string): Company =>
+  async ({ service, noisyToken }, seconds) => {
+    const client = [
+      join(__dirname, 'noisy-client.js'),
+      service.url,
+      noisyToken,
+      `${HEAVY_AT_ONCE}`,
+      `${seconds}`,
+      kind,
+    ];
+    const { stdout } = await promisify(execFile)(process.execPath, client);
+    const answers = Object.entries(JSON.parse(stdout) as Record<string, number>);
+    return answers.map(([status, n]) => `${n} × ${status}`).join(', ');
+  };
 
 /** One session of PostgreSQL that keeps one processor busy with the noisy business's orders and tells nobody: the service has no part in it. */
 const busyBackend: Company = async ({ service }, seconds) => {
@@ -58,11 +67,12 @@ async function beside(side: Side, company: Company, seconds = SECONDS): Promise<
 }
 
 /** A page of other businesses with nobody beside them, with a busy session of the database, and with a noisy business, in turns. */
-export async function besideNoisy(side: Side): Promise<void> {
+export async function besideNoisy(side: Side, kind: string): Promise<void> {
+  const noisy = heavyRequests(kind);
   console.log(
-    `\nA page of 50 orders every ${EVERY_MS} ms (p50 / p99): without company, beside a busy session of the database, beside ${HEAVY_AT_ONCE} heavy requests of one business at once:`,
+    `\nA page of 50 orders every ${EVERY_MS} ms (p50 / p99): without company, beside a busy session of the database, beside ${HEAVY_AT_ONCE} requests of one business at once (${kind}):`,
   );
-  await beside(side, heavyRequests, WARM_SECONDS);
+  await beside(side, noisy, WARM_SECONDS);
   const all: { quiet: number[]; busy: number[]; loud: number[] } = { quiet: [], busy: [], loud: [] };
   const tell = (quiet: readonly number[], busy: readonly number[], loud: readonly number[]) => {
     const ratio = (times: readonly number[]) => (p99(times) / p99(quiet)).toFixed(2);
@@ -71,7 +81,7 @@ export async function besideNoisy(side: Side): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const quiet = await beside(side, nobody);
     const busy = await beside(side, busyBackend);
-    const loud = await beside(side, heavyRequests);
+    const loud = await beside(side, noisy);
     all.quiet.push(...quiet.times);
     all.busy.push(...busy.times);
     all.loud.push(...loud.times);

@@ -40,7 +40,9 @@ async function runOurs(url: string, log: (line: string) => void, only?: readonly
     const had = new Set(await assertKnownMigrations(source));
     if (only) keep(source, only);
     await untilDone(source, log);
-    for (const name of await assertKnownMigrations(source)) if (!had.has(name)) log(`Migrated: ${name}`);
+    const done = (await assertKnownMigrations(source)).filter((name) => !had.has(name));
+    if (had.size > 0) for (const name of done) log(`Migrated: ${name}`);
+    else log(`All tables were made, by ${done.length} migrations, the last of them ${done.at(-1)}.`);
   } finally {
     await source.destroy();
   }

@@ -28,11 +28,12 @@ const LEFT = `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'
 describe('migrations', () => {
   const name = `${testServer().prefix}migrations_${randomUUID().slice(0, 8)}`;
   const url = withDatabase(testServer().adminUrl, name);
+  const said: string[] = [];
   let source: DataSource;
 
   beforeAll(async () => {
     await withClient(testServer().adminUrl, (admin) => admin.query(`CREATE DATABASE "${name}" TEMPLATE template0`));
-    await migrate(url);
+    await migrate(url, (line) => void said.push(line));
     source = await new DataSource(ownerDataSourceOptions(url)).initialize();
   });
   afterAll(async () => {
@@ -84,6 +85,13 @@ describe('migrations', () => {
     const { upQueries } = await source.driver.createSchemaBuilder().log();
     await source.query('DROP TABLE typeorm_metadata');
     expect(upQueries.map(({ query }) => query).filter((query) => !LIVES_IN_MIGRATIONS.test(query))).toEqual([]);
+  });
+
+  it('are told of in one line where there was nothing', () => {
+    const last = source.migrations.at(-1)!.constructor.name;
+    expect(said).toEqual([
+      `All tables were made, by ${source.migrations.length} migrations, the last of them ${last}.`,
+    ]);
   });
 
   it('can be run again, and by two processes at once', async () => {
