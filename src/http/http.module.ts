@@ -18,6 +18,7 @@ import { Draining } from './draining';
 import { ExportsInterceptor } from './files/exports.interceptor';
 import { FilesInterceptor } from './files/files.interceptor';
 import { PicturesInterceptor } from './files/pictures.interceptor';
+import { TablePlacesInterceptor } from './files/table-places.interceptor';
 import { TableTurnsInterceptor } from './files/table-turns.interceptor';
 import { TemporaryFiles } from './files/temporary-files';
 import { EnvelopeInterceptor } from './envelope.interceptor';
@@ -75,6 +76,7 @@ class RateModule {}
     BodyInterceptor,
     FilesInterceptor,
     PicturesInterceptor,
+    TablePlacesInterceptor,
     TableTurnsInterceptor,
     IdempotencyInterceptor,
     EnvelopeInterceptor,

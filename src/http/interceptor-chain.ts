@@ -4,6 +4,7 @@ import type { Around, Handler, Next } from './around';
 import { ExportsInterceptor } from './files/exports.interceptor';
 import { FilesInterceptor } from './files/files.interceptor';
 import { PicturesInterceptor } from './files/pictures.interceptor';
+import { TablePlacesInterceptor } from './files/table-places.interceptor';
 import { TableTurnsInterceptor } from './files/table-turns.interceptor';
 import { EnvelopeInterceptor } from './envelope.interceptor';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
@@ -22,6 +23,7 @@ export class InterceptorChain implements NestInterceptor {
   /** In their order, from the outside in. */
   constructor(
     body: BodyInterceptor,
+    tablePlaces: TablePlacesInterceptor,
     files: FilesInterceptor,
     pictures: PicturesInterceptor,
     tableTurns: TableTurnsInterceptor,
@@ -29,7 +31,7 @@ export class InterceptorChain implements NestInterceptor {
     envelope: EnvelopeInterceptor,
     exports: ExportsInterceptor,
   ) {
-    this.all = [body, files, pictures, tableTurns, idempotency, envelope, exports];
+    this.all = [body, tablePlaces, files, pictures, tableTurns, idempotency, envelope, exports];
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -9,6 +9,8 @@ import { DOCUMENT_TURNS, tooLong, tooManyDocuments } from './document-limits';
 const DEADLINE_MS = 120_000;
 /** A document of 2,000 labels takes less than half of it. */
 const MEMORY_MB = 256;
+/** As `nice` counts: a document is made with what requests leave of the processor, and as fast as ever where they leave it. */
+const NICENESS = 10;
 
 /** Renders long documents in a thread of its own, so that other requests go on meanwhile. It begins when it is first needed. */
 @Injectable()
@@ -59,6 +61,7 @@ const newPool = (): Piscina =>
   new Piscina({
     minThreads: 1, // with none, a task that waits for a thread that is ended would wait for ever
     maxThreads: 1,
+    niceIncrement: NICENESS,
     idleTimeout: Infinity,
     recordTiming: false,
     workerHistogram: false,

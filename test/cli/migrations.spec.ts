@@ -41,7 +41,8 @@ describe('npm run admin -- migrate', () => {
 
   const untilSomebodyWaitsFor = (table: string) =>
     withClient(database.url, async (client) => {
-      const waiting = `SELECT FROM pg_locks WHERE relation = '${table}'::regclass AND NOT granted`;
+      const here = '(SELECT oid FROM pg_database WHERE datname = current_database())'; // copies of a template have the same tables' numbers
+      const waiting = `SELECT FROM pg_locks WHERE database = ${here} AND relation = '${table}'::regclass AND NOT granted`;
       while (!(await client.query(waiting)).rowCount) await pause(5);
     });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Housekeeping } from '../../src/outbox/housekeeping';
@@ -550,6 +551,26 @@ describe('uploads of customers', () => {
       await letGo();
       expect((await Promise.all(sent)).sort()).toEqual([...Array<number>(9).fill(201), 429, 429, 429]);
       expect(refused).toEqual(Array(3).fill([429, '5', 'RATE_LIMITED']));
+    });
+
+    it('refuses the file that is too much before a byte of it has come', async () => {
+      const letGo = await hold(t.tenant.id);
+      const before = filesOf(process.pid).length;
+      const sent = Array.from({ length: 9 }, async () => (await send(csv(`Eva,${email()}`))).status);
+      await until(() => filesOf(process.pid).length === before + 9);
+      const headers = {
+        Authorization: `Bearer ${t.tenant.tokens.owner}`,
+        'Content-Type': 'multipart/form-data; boundary=x',
+        'Content-Length': 1_000_000,
+      };
+      const outgoing = request(`${t.url}${PATH}/upload`, { method: 'POST', headers, agent: false });
+      outgoing.on('error', () => undefined); // what it sends no more is not missed
+      outgoing.flushHeaders();
+      const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+      outgoing.destroy();
+      expect([answer.statusCode, filesOf(process.pid).length]).toEqual([429, before + 9]);
+      await letGo();
+      expect(await Promise.all(sent)).toEqual(Array(9).fill(201));
     });
 
     it('forgets a file whose sender hangs up, waiting or being read', async () => {

@@ -14,7 +14,7 @@ const RETRY_AFTER = { 'Retry-After': '5' };
 /**
  * Lets the routes that are marked `@TakesTable` read their files in turns, fair over businesses. A request waits after its
  * file was received and before its Idempotency-Key opens a transaction: it holds a file and no connection meanwhile, and
- * gives up its place when its sender hangs up.
+ * gives up its place when its sender hangs up. How many of one business wait is seen to before (`table-places.interceptor.ts`).
  */
 @Injectable()
 export class TableTurnsInterceptor implements Around {
@@ -38,19 +38,12 @@ export class TableTurnsInterceptor implements Around {
       return await this.turns.run(businessId, next, hangUp);
     } catch (error) {
       if (!(error instanceof TooManyWaiting)) throw error;
-      throw error.ofOwner
-        ? new ApiError(
-            'RATE_LIMITED',
-            undefined,
-            'Files of this business are being read, and more wait than may; send this one when they are done.',
-            RETRY_AFTER,
-          )
-        : new ApiError(
-            'SERVICE_UNAVAILABLE',
-            undefined,
-            'Too many files at this moment; try again shortly.',
-            RETRY_AFTER,
-          );
+      throw new ApiError(
+        'SERVICE_UNAVAILABLE',
+        undefined,
+        'Too many files at this moment; try again shortly.',
+        RETRY_AFTER,
+      );
     }
   }
 }

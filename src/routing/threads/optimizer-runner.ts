@@ -22,6 +22,9 @@ const QUICK_MS = 2_000;
 /** Whether somebody waits for the answer of such a search. */
 export const isQuick = ({ milliseconds = 0 }: TaskLimits): boolean => milliseconds <= QUICK_MS;
 
+/** As `nice` counts: those take what requests leave of the processor. Their limits count work, not time. */
+const NICENESS = 10;
+
 /** Tasks that may wait, for each thread: at about a second each, a task waits hardly longer than for a slow page. */
 const WAITING_PER_THREAD = 8;
 const RETRY_AFTER_SECONDS = '5';
@@ -69,16 +72,17 @@ export class OptimizerRunner {
 
   private poolFor(limits: TaskLimits): Piscina {
     if (isQuick(limits)) return (this.quick ??= detached(() => newPool(THREADS))); // its threads serve many
-    return (this.long ??= detached(() => newPool(Math.max(THREADS, this.atLeast))));
+    return (this.long ??= detached(() => newPool(Math.max(THREADS, this.atLeast), NICENESS)));
   }
 }
 
-const newPool = (threads: number): Piscina =>
+const newPool = (threads: number, niceIncrement = 0): Piscina =>
   new Piscina({
     filename: builtFile(join(__dirname, 'tasks')),
     minThreads: 1, // with none, tasks that wait for a thread that is ended would wait for ever
     maxThreads: threads,
     maxQueue: threads * WAITING_PER_THREAD,
+    niceIncrement,
     idleTimeout: Infinity,
     recordTiming: false,
     workerHistogram: false,
