@@ -26,12 +26,9 @@ const step = (name: string): Around => ({
 });
 const all: Around = { around: (_context, next) => next() };
 const never: Around = { ...step('never'), concerns: () => false };
-const chain = () =>
-  new InterceptorChain(
-    ...([step('outer'), never, all, all, all, step('inner'), all] as unknown as ConstructorParameters<
-      typeof InterceptorChain
-    >),
-  );
+/** As many as the chain has. */
+const steps = [step('outer'), never, all, step('inner'), ...Array<Around>(InterceptorChain.length - 4).fill(all)];
+const chain = () => new InterceptorChain(...(steps as unknown as ConstructorParameters<typeof InterceptorChain>));
 
 const brackets = {
   intercept: (_context: ExecutionContext, next: CallHandler) =>
