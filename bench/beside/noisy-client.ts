@@ -64,14 +64,18 @@ function upload(): Heavy {
   return { path: '/api/v1/Customers/upload', body, type: `multipart/form-data; boundary=${BOUNDARY}` };
 }
 
-async function heavy(): Promise<readonly Heavy[]> {
-  if (kind === 'labels') return [await labels()];
-  if (kind === 'uploads') return [upload()];
-  return (kind === 'exports' ? EXPORTS : LISTS).map((path) => ({ path }));
-}
+const asGet = (paths: readonly string[]) => paths.map((path): Heavy => ({ path }));
+const KINDS: Readonly<Record<string, () => Promise<readonly Heavy[]>>> = {
+  lists: () => Promise.resolve(asGet(LISTS)),
+  exports: () => Promise.resolve(asGet(EXPORTS)),
+  labels: async () => [await labels()],
+  uploads: () => Promise.resolve([upload()]),
+};
 
 async function main(): Promise<void> {
-  const asked = await heavy();
+  const make = KINDS[kind];
+  if (!make) throw new Error(`There is no noise of the kind ${kind}: ${Object.keys(KINDS).join(', ')}.`);
+  const asked = await make();
   const end = performance.now() + Number(seconds) * 1000;
   const answers: Record<number, number> = {};
   const askers = Array.from({ length: Number(atOnce) }, async (_, n) => {

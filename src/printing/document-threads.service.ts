@@ -3,14 +3,13 @@ import { Piscina } from 'piscina';
 import { detached } from '../common/async-context';
 import { builtFile } from '../common/built-file';
 import { FairTurns, TooManyWaiting } from '../common/fair-turns';
+import { THREAD_NICENESS } from '../common/standing-back-threads';
 import { DOCUMENT_TURNS, tooLong, tooManyDocuments } from './document-limits';
 
 /** Far more than the largest document takes; what takes longer is ended with its thread. */
 const DEADLINE_MS = 120_000;
 /** A document of 2,000 labels takes less than half of it. */
 const MEMORY_MB = 256;
-/** As `nice` counts: a document is made with what requests leave of the processor, and as fast as ever where they leave it. */
-const NICENESS = 10;
 
 /** Renders long documents in a thread of its own, so that other requests go on meanwhile. It begins when it is first needed. */
 @Injectable()
@@ -61,7 +60,7 @@ const newPool = (): Piscina =>
   new Piscina({
     minThreads: 1, // with none, a task that waits for a thread that is ended would wait for ever
     maxThreads: 1,
-    niceIncrement: NICENESS,
+    niceIncrement: THREAD_NICENESS,
     idleTimeout: Infinity,
     recordTiming: false,
     workerHistogram: false,

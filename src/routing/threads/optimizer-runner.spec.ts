@@ -1,4 +1,6 @@
 import { setMaxListeners } from 'node:events';
+import { THREAD_NICENESS } from '../../common/standing-back-threads';
+import { threadNiceness } from '../../../test/support/thread-niceness';
 import { tourCost } from '../tour/stop-order-problem';
 import { OptimizerRunner } from './optimizer-runner';
 
@@ -30,6 +32,15 @@ describe('the optimizer in threads', () => {
       expect(tourCost(problem(20 + index), order)).toEqual({ lateSeconds: 0, travelSeconds: 100 * (21 + index) }),
     );
     expect(await plan).toEqual({ tours: [], unplaced: [] });
+  });
+
+  it('has threads for searches that may take longer stand back, and none for those that somebody waits for', async () => {
+    const behind = () => threadNiceness().filter((niceness) => niceness >= THREAD_NICENESS).length;
+    const before = behind();
+    await runner.run('optimizeTour', problem(5), SHORT);
+    expect(behind()).toBe(before);
+    await runner.run('optimizeTour', problem(5), { ...SHORT, milliseconds: 2_001 });
+    expect(behind()).toBeGreaterThan(before);
   });
 
   it('lets tasks be taken back while they run and while they wait, and goes on with the others', async () => {

@@ -5,6 +5,7 @@ import { Piscina } from 'piscina';
 import { detached } from '../../common/async-context';
 import { builtFile } from '../../common/built-file';
 import { ApiError } from '../../common/errors/api-error';
+import { THREAD_NICENESS } from '../../common/standing-back-threads';
 import { BEGUN, STOP, type Task, type TaskLimits } from './task';
 import type * as tasks from './tasks';
 
@@ -21,9 +22,6 @@ const QUICK_MS = 2_000;
 
 /** Whether somebody waits for the answer of such a search. */
 export const isQuick = ({ milliseconds = 0 }: TaskLimits): boolean => milliseconds <= QUICK_MS;
-
-/** As `nice` counts: those take what requests leave of the processor. Their limits count work, not time. */
-const NICENESS = 10;
 
 /** Tasks that may wait, for each thread: at about a second each, a task waits hardly longer than for a slow page. */
 const WAITING_PER_THREAD = 8;
@@ -72,7 +70,7 @@ export class OptimizerRunner {
 
   private poolFor(limits: TaskLimits): Piscina {
     if (isQuick(limits)) return (this.quick ??= detached(() => newPool(THREADS))); // its threads serve many
-    return (this.long ??= detached(() => newPool(Math.max(THREADS, this.atLeast), NICENESS)));
+    return (this.long ??= detached(() => newPool(Math.max(THREADS, this.atLeast), THREAD_NICENESS)));
   }
 }
 
