@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { constants, setPriority } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -17,7 +18,7 @@ type Company = (side: Side, seconds: number) => Promise<string>;
 
 const nobody: Company = () => Promise.resolve('');
 
-/** In a process of its own: what it costs to ask is another machine's. */
+/** In a process of its own that stands back: what it costs to ask is another machine's. */
 const heavyRequests =
   (kind: string): Company =>
   async ({ service, noisyToken }, seconds) => {
@@ -29,7 +30,9 @@ const heavyRequests =
       `${seconds}`,
       kind,
     ];
-    const { stdout } = await promisify(execFile)(process.execPath, client);
+    const asking = promisify(execFile)(process.execPath, client);
+    setPriority(asking.child.pid!, constants.priority.PRIORITY_LOW);
+    const { stdout } = await asking;
     const answers = Object.entries(JSON.parse(stdout) as Record<string, number>);
     return answers.map(([status, n]) => `${n} × ${status}`).join(', ');
   };

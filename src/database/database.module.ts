@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Env } from '../config/env';
 import { ENV } from '../config/env.token';
 import { Tracing } from '../observability/tracing';
+import { BulkPace } from './bulk-pace';
 import { ConnectionShares, COSTLY_SHARES } from './connection-shares';
 import { CostlyConnections, costlyShares } from './costly-connections';
 import { DatabaseGaugesService } from './database-gauges.service';
@@ -37,6 +38,7 @@ import { WriteFaults } from './write-faults';
     CostlyConnections,
     TenantReader,
     TenantCursor,
+    BulkPace,
     WriteFaults,
     ServersAway,
     DatabaseGaugesService,
@@ -52,6 +54,15 @@ import { WriteFaults } from './write-faults';
       useFactory: (env: Env) => new ConnectionShares(env.DATABASE_POOL_SIZE - costlyPoolSize(env.DATABASE_URL!, env)),
     },
   ],
-  exports: [DistributionModule, UnitOfWork, TenantReader, TenantCursor, WriteFaults, ServersAway, ServiceSecrets],
+  exports: [
+    DistributionModule,
+    UnitOfWork,
+    TenantReader,
+    TenantCursor,
+    BulkPace,
+    WriteFaults,
+    ServersAway,
+    ServiceSecrets,
+  ],
 })
 export class DatabaseModule {}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Connection, type Pool, type PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import { isUuid } from '../common/ids';
+import { BulkPace } from './bulk-pace';
 import { ConnectionShares } from './connection-shares';
 import { Distribution } from './distribution';
 import { poolOf } from './driver-internals';
@@ -12,6 +13,8 @@ import type { Statement } from './statement';
 
 /** Rows that are in memory at a time: few enough that other requests hardly wait while they are worked on. */
 const BATCH_ROWS = 250;
+/** While other businesses are about. */
+const BATCH_ROWS_IN_COMPANY = 50;
 /** Longest that the first rows may take, which is when a sort of all of them is done, and any others. */
 const BATCH_TIMEOUT_MS = 60_000;
 /** Longest that is waited for the server to take a request to stop. */
@@ -29,6 +32,7 @@ export class TenantCursor {
     private readonly shares: ConnectionShares,
     private readonly replica: Replica,
     private readonly distribution: Distribution,
+    private readonly pace: BulkPace,
   ) {}
 
   /**
@@ -36,7 +40,11 @@ export class TenantCursor {
    *
    * @param stop stops also a statement that is at work
    */
-  async *read(businessId: string, statement: Statement, stop: AbortSignal): AsyncGenerator<unknown[][]> {
+  read(businessId: string, statement: Statement, stop: AbortSignal): AsyncGenerator<unknown[][]> {
+    return this.pace.keep(businessId, this.rows(businessId, statement, stop));
+  }
+
+  private async *rows(businessId: string, statement: Statement, stop: AbortSignal): AsyncGenerator<unknown[][]> {
     if (!isUuid(businessId)) throw new Error('A read needs the business that it is for.');
     stop.throwIfAborted();
     const loan = await this.replica.borrow(businessId);
@@ -98,7 +106,8 @@ export class TenantCursor {
       await client.query(`DECLARE batches NO SCROLL CURSOR FOR ${text}`, [...values]);
       for (;;) {
         stop.throwIfAborted();
-        const { rows } = await client.query<unknown[]>({ text: `FETCH ${BATCH_ROWS} FROM batches`, rowMode: 'array' });
+        const count = this.pace.isAlone(businessId) ? BATCH_ROWS : BATCH_ROWS_IN_COMPANY;
+        const { rows } = await client.query<unknown[]>({ text: `FETCH ${count} FROM batches`, rowMode: 'array' });
         if (!rows.length) break;
         yield rows;
       }

@@ -1,7 +1,13 @@
 import { ApiError } from '../common/errors/api-error';
+import type { PlaceLimits } from '../common/fair-places';
 
 /** One document at a time, businesses in turns: who prints much keeps no processor and no line from others. */
 export const DOCUMENT_TURNS = { atOnce: 1, waiting: 32, waitingOfEach: 4 } as const;
+/** Documents that are being made or wait, from before anything is looked up for them. */
+export const DOCUMENT_PLACES: PlaceLimits = {
+  ofAll: DOCUMENT_TURNS.atOnce + DOCUMENT_TURNS.waiting,
+  ofEach: DOCUMENT_TURNS.atOnce + DOCUMENT_TURNS.waitingOfEach,
+};
 const RETRY_AFTER = { 'Retry-After': '5' };
 
 /** @param ofOwner whether those that wait are the business's own */

@@ -5,6 +5,7 @@ import { ClientGone } from '../common/errors/client-gone';
 import { newId } from '../common/ids';
 import { applyMoves, assertMove } from '../common/state-machine';
 import { thriftily } from '../common/thrifty-heap';
+import type { BulkPace } from '../database/bulk-pace';
 import type { UnitOfWork } from '../database/unit-of-work';
 import { type TableRow, UnreadableTable } from '../tables/table';
 import type { TableReader } from '../tables/table-reader';
@@ -25,6 +26,7 @@ export interface RowStaging {
 export interface UploadKind {
   readonly work: UnitOfWork;
   readonly tables: TableReader;
+  readonly pace: BulkPace;
   readonly records: UploadRecordsRepository;
   /** For a file with this header; throws UnreadableTable for one that is no table of the kind. */
   readonly staging: (header: TableRow['values']) => RowStaging;
@@ -73,10 +75,10 @@ export class FileUploads {
   }
 
   private async stage(key: UploadKey, file: ReceivedFile, hangUp: AbortSignal): Promise<void> {
-    const { work, records, tables } = this.kind;
+    const { work, records, tables, pace } = this.kind;
     let staging: RowStaging | undefined;
     let count = 0;
-    for await (const batch of tables.read(file.path, hangUp)) {
+    for await (const batch of pace.keep(key.businessId, tables.read(file.path, hangUp))) {
       let rows: readonly TableRow[] = batch;
       if (!staging) {
         staging = this.kind.staging(rows[0]!.values);

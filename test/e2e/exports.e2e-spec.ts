@@ -2,6 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import type { Response } from 'supertest';
+import { BulkPace } from '../../src/database/bulk-pace';
 import { TenantCursor } from '../../src/database/tenant-cursor';
 import type { Tenant } from '../factories/tenant.factory';
 import { newId } from '../../src/common/ids';
@@ -262,6 +263,27 @@ describe('lists as files', () => {
     });
     const numbers = await numbersOf('$orderby=orderNumber');
     expect(new Set(numbers)).toEqual(new Set(Array.from({ length: 600 }, (__, i) => `N${i + 1}`)));
+  });
+
+  it('is read in smaller pieces while another business is about', async () => {
+    await seedMany(300);
+    const cursor = t.app.get(TenantCursor);
+    const read = cursor.read.bind(cursor);
+    let pieces: number[] = [];
+    jest.spyOn(cursor, 'read').mockImplementation(async function* (...given) {
+      for await (const rows of read(...given)) {
+        pieces.push(rows.length);
+        yield rows;
+      }
+    });
+    const other = await t.seedTenant();
+    expect((await t.as(other.tokens.owner).get('/api/v1/Orders')).status).toBe(200);
+    expect(await linesOf(PATH)).toHaveLength(301);
+    expect(pieces).toEqual(Array(6).fill(50));
+    pieces = [];
+    jest.spyOn(t.app.get(BulkPace), 'isAlone').mockReturnValue(true);
+    expect(await linesOf(PATH)).toHaveLength(301);
+    expect(pieces).toEqual([250, 50]);
   });
 
   it('ends with the connection when it cannot be read to its end', async () => {

@@ -172,6 +172,32 @@ describe('the labels of many shipments', () => {
     expect((await driver.post(PATH).send({ guids: [others.shipments[0]!.id] })).status).toBe(404);
   });
 
+  it('are refused as the sixth document of a business before anything is looked up for them', async () => {
+    const asked = 9;
+    const holder = await t.db.connect();
+    const answers: number[] = [];
+    let all: Promise<unknown>;
+    try {
+      await holder.query('BEGIN; LOCK TABLE shipments IN ACCESS EXCLUSIVE MODE');
+      const refused = new Promise<void>((resolve) => {
+        all = Promise.all(
+          Array.from({ length: asked }, async () => {
+            const { status } = await ask([shipments[0]!.id]);
+            if (answers.push(status) === asked - 5) resolve();
+          }),
+        );
+      });
+      await refused; // and all others wait for the table
+      expect(answers).toEqual(Array(asked - 5).fill(429));
+    } finally {
+      await holder.query('ROLLBACK');
+      holder.release();
+    }
+    await all!;
+    expect(answers.slice(asked - 5)).toEqual(Array(5).fill(200));
+    expect((await ask([shipments[0]!.id])).status).toBe(200);
+  });
+
   it('of 500 shipments come, while others read', async () => {
     const many = await seedShipments(
       t,

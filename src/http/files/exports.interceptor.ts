@@ -7,7 +7,8 @@ import type { Response } from 'express';
 import type { Account } from '../../application/actor';
 import { ApiError } from '../../common/errors/api-error';
 import { ClientGone } from '../../common/errors/client-gone';
-import { FairTurns } from '../../common/fair-turns';
+import { FairPlaces } from '../../common/fair-places';
+import { FairTurns, TooManyWaiting } from '../../common/fair-turns';
 import { thriftily } from '../../common/thrifty-heap';
 import { localDate } from '../../common/time-zone';
 import { ExportedTable } from '../../tables/exported-table';
@@ -21,6 +22,8 @@ import { EXPORTS } from './export-endpoint';
 
 const GZIP = { level: 1 };
 const RETRY_AFTER = { 'Retry-After': '10' };
+const TOO_MANY_OF_ONE = `This business has ${EXPORT_LIMITS.openOfEach} exports under way, as many as it may; ask again when one is done.`;
+const TOO_MANY_OF_ALL = 'Too many exports at this moment; try again shortly.';
 
 /**
  * Sends the tables that handlers answer as files. The database is read as fast as a temporary file takes it, which the client
@@ -30,8 +33,7 @@ const RETRY_AFTER = { 'Retry-After': '10' };
 export class ExportsInterceptor implements Around {
   private readonly logger = new Logger('Exports');
   private readonly turns = new FairTurns(EXPORT_TURNS);
-  private readonly openOfEach = new Map<string, number>();
-  private open = 0;
+  private readonly places = new FairPlaces({ ofAll: EXPORT_LIMITS.open, ofEach: EXPORT_LIMITS.openOfEach });
 
   constructor(private readonly reflector: Reflector) {}
 
@@ -71,9 +73,9 @@ export class ExportsInterceptor implements Around {
     response: Response,
   ): Promise<Readable> {
     const hangUp = untilHungUp(response);
-    this.enter(businessId);
+    const leave = this.enter(businessId);
     const spool = await Spool.open(EXPORT_LIMITS.bytes).catch((error: unknown) => {
-      this.leave(businessId);
+      leave();
       throw error;
     });
     const { promise: begun, resolve: begin } = promised();
@@ -95,7 +97,7 @@ export class ExportsInterceptor implements Around {
     const sent = response.closed ? Promise.resolve() : once(response, 'close');
     void Promise.allSettled([written, sent]).then(async ([outcome]) => {
       clearTimeout(late);
-      this.leave(businessId);
+      leave();
       await spool.close();
       if (outcome.status === 'rejected') this.tell(outcome.reason, response);
     });
@@ -103,29 +105,16 @@ export class ExportsInterceptor implements Around {
     return spool.read(EXPORT_LIMITS.stallMs);
   }
 
-  private enter(businessId: string): void {
-    const own = this.openOfEach.get(businessId) ?? 0;
-    if (own >= EXPORT_LIMITS.openOfEach) {
-      const sentence = `This business has ${own} exports under way, as many as it may; ask again when one is done.`;
-      throw new ApiError('RATE_LIMITED', undefined, sentence, RETRY_AFTER);
+  /** @returns what gives the place back */
+  private enter(businessId: string): () => void {
+    try {
+      return this.places.take(businessId);
+    } catch (error) {
+      if (!(error instanceof TooManyWaiting)) throw error;
+      throw error.ofOwner
+        ? new ApiError('RATE_LIMITED', undefined, TOO_MANY_OF_ONE, RETRY_AFTER)
+        : new ApiError('SERVICE_UNAVAILABLE', undefined, TOO_MANY_OF_ALL, RETRY_AFTER);
     }
-    if (this.open >= EXPORT_LIMITS.open) {
-      throw new ApiError(
-        'SERVICE_UNAVAILABLE',
-        undefined,
-        'Too many exports at this moment; try again shortly.',
-        RETRY_AFTER,
-      );
-    }
-    this.openOfEach.set(businessId, own + 1);
-    this.open += 1;
-  }
-
-  private leave(businessId: string): void {
-    const left = this.openOfEach.get(businessId)! - 1;
-    if (left) this.openOfEach.set(businessId, left);
-    else this.openOfEach.delete(businessId);
-    this.open -= 1;
   }
 
   /** What ended a file that had begun; what came before has been answered, and is logged where errors are. */

@@ -1,6 +1,8 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ApiError } from '../../common/errors/api-error';
+import { FairPlaces } from '../../common/fair-places';
+import { TooManyWaiting } from '../../common/fair-turns';
 import { TURNS } from '../../tables/table-limits';
 import { requestOf } from '../actor';
 import type { Around, Handler, Next } from '../around';
@@ -16,7 +18,7 @@ const RETRY_AFTER = { 'Retry-After': '5' };
  */
 @Injectable()
 export class TablePlacesInterceptor implements Around {
-  private readonly takenOfEach = new Map<string, number>();
+  private readonly places = new FairPlaces({ ofAll: Infinity, ofEach: MOST_OF_EACH });
 
   constructor(private readonly reflector: Reflector) {}
 
@@ -27,18 +29,12 @@ export class TablePlacesInterceptor implements Around {
   async around(context: ExecutionContext, next: Next): Promise<unknown> {
     const businessId = requestOf(context).account?.businessId;
     if (!businessId) throw new Error('A route that takes tables needs a business.');
-    const taken = this.takenOfEach.get(businessId) ?? 0;
-    if (taken >= MOST_OF_EACH) {
-      const sentence = `This business has ${taken} files under way, as many as it may; send this one when one of them is done.`;
-      throw new ApiError('RATE_LIMITED', undefined, sentence, RETRY_AFTER);
-    }
-    this.takenOfEach.set(businessId, taken + 1);
     try {
-      return await next();
-    } finally {
-      const left = this.takenOfEach.get(businessId)! - 1;
-      if (left) this.takenOfEach.set(businessId, left);
-      else this.takenOfEach.delete(businessId);
+      return await this.places.within(businessId, next);
+    } catch (error) {
+      if (!(error instanceof TooManyWaiting)) throw error;
+      const sentence = `This business has ${MOST_OF_EACH} files under way, as many as it may; send this one when one of them is done.`;
+      throw new ApiError('RATE_LIMITED', undefined, sentence, RETRY_AFTER);
     }
   }
 }

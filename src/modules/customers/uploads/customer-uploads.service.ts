@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../application/actor';
 import type { JsonText } from '../../../application/page';
 import type { ReceivedFile } from '../../../application/received-file';
+import { BulkPace } from '../../../database/bulk-pace';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { Outbox } from '../../../outbox/outbox';
 import { TableReader } from '../../../tables/table-reader';
@@ -23,12 +24,14 @@ export class CustomerUploadsService {
   constructor(
     work: UnitOfWork,
     tables: TableReader,
+    pace: BulkPace,
     private readonly uploads: CustomerUploadsRepository,
     outbox: Outbox,
   ) {
     this.files = new FileUploads({
       work,
       tables,
+      pace,
       records: uploads.records,
       staging: (header) => new CustomerRowStaging(header),
       rows: {

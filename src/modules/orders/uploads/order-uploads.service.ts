@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, actorId } from '../../../application/actor';
 import type { JsonText } from '../../../application/page';
 import type { ReceivedFile } from '../../../application/received-file';
+import { BulkPace } from '../../../database/bulk-pace';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { Outbox } from '../../../outbox/outbox';
 import { TableReader } from '../../../tables/table-reader';
@@ -39,6 +40,7 @@ export class OrderUploadsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly tables: TableReader,
+    private readonly pace: BulkPace,
     private readonly uploads: OrderUploadsRepository,
     private readonly customers: CustomersService,
     private readonly outbox: Outbox,
@@ -63,10 +65,11 @@ export class OrderUploadsService {
   }
 
   private files(importRows: UploadImport['importRows']): FileUploads {
-    const { work, tables, uploads, outbox } = this;
+    const { work, tables, pace, uploads, outbox } = this;
     return new FileUploads({
       work,
       tables,
+      pace,
       records: uploads.records,
       staging: (header) => new OrderRowStaging(header),
       rows: {

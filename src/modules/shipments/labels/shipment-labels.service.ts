@@ -61,7 +61,11 @@ export class ShipmentLabelsService {
    * @throws ApiError NOT_FOUND naming the shipments that this actor doesn't see; CONFLICT naming those with a carrier's
    *   label that can't be put into the document; VALIDATION_ERROR for too many pages
    */
-  async files(actor: Actor, { guids, format }: LabelsDto, signal: AbortSignal): Promise<Buffer> {
+  files(actor: Actor, asked: LabelsDto, signal: AbortSignal): Promise<Buffer> {
+    return this.threads.inPlace(actor.businessId, () => this.document(actor, asked, signal));
+  }
+
+  private async document(actor: Actor, { guids, format }: LabelsDto, signal: AbortSignal): Promise<Buffer> {
     const ids = [...new Set(guids.map((guid) => guid.toLowerCase()))];
     const labels = await this.reads.labels(actor, ids);
     const path = (index: number) => `guids.${index}`;

@@ -18,7 +18,11 @@ export class ManifestService {
   ) {}
 
   /** @param signal ends it: the client has gone. @throws ApiError NOT_FOUND, also for a driver who doesn't drive it */
-  async pdf(actor: Actor, id: string, signal: AbortSignal): Promise<Buffer> {
+  pdf(actor: Actor, id: string, signal: AbortSignal): Promise<Buffer> {
+    return this.threads.inPlace(actor.businessId, () => this.make(actor, id, signal));
+  }
+
+  private async make(actor: Actor, id: string, signal: AbortSignal): Promise<Buffer> {
     const { businessId, timeZone } = actor;
     const { dispatch, stops } = found(await this.manifests.read(businessId, id, driverUserOf(actor)), 'dispatch');
     const data = toManifest(dispatch, stops, timeZone);

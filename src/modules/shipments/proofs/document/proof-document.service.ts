@@ -44,12 +44,16 @@ export class ProofDocumentService {
 
   /** @param signal ends it: the client has gone. @throws ApiError NOT_FOUND, also where there is no proof yet */
   pdf(actor: Actor, shipmentId: string, signal: AbortSignal): Promise<ProofPaper> {
-    return this.make(viewerOf(actor), shipmentId, actor.timeZone, signal);
+    const { businessId, timeZone } = actor;
+    return this.threads.inPlace(businessId, () => this.make(viewerOf(actor), shipmentId, timeZone, signal));
   }
 
   /** The same for the consignee, who is not told the names of drivers and members. */
   pdfForConsignee(businessId: string, shipmentId: string, timeZone: string, signal: AbortSignal): Promise<ProofPaper> {
-    return this.make({ businessId, driverUserId: null }, shipmentId, timeZone, signal, { recordedBy: null });
+    const anybody = { businessId, driverUserId: null };
+    return this.threads.inPlace(businessId, () =>
+      this.make(anybody, shipmentId, timeZone, signal, { recordedBy: null }),
+    );
   }
 
   private async make(

@@ -1,0 +1,70 @@
+import * as timers from 'node:timers/promises';
+import { BulkPace } from './bulk-pace';
+import { ConnectionShares } from './connection-shares';
+
+jest.mock('node:timers/promises', () => ({ setTimeout: jest.fn(() => Promise.resolve()) }));
+
+describe('the pace of bulk work', () => {
+  const rests = jest.mocked(timers.setTimeout);
+  let now: number;
+  let shares: ConnectionShares;
+  let pace: BulkPace;
+  beforeEach(() => {
+    now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    shares = new ConnectionShares(8);
+    pace = new BulkPace(shares);
+    rests.mockClear();
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  /** Pieces that take that long to come, and half as long again to be worked on. */
+  const through = async (takes: readonly number[]): Promise<number[]> => {
+    const pieces = async function* () {
+      for (const ms of takes) {
+        now += ms;
+        yield await Promise.resolve(ms);
+      }
+    };
+    const came: number[] = [];
+    for await (const ms of pace.keep('a', pieces())) {
+      came.push(ms);
+      now += ms / 2;
+    }
+    return came;
+  };
+  const rested = () => rests.mock.calls.map(([ms]) => ms);
+
+  it('has no rest while nobody else is about', async () => {
+    shares.company.note('a');
+    expect(await through([10, 20])).toEqual([10, 20]);
+    expect(rested()).toEqual([]);
+  });
+
+  it('rests after each piece as long as that took with all that was done with it, while others are about', async () => {
+    shares.company.note('b');
+    shares.company.note('a');
+    expect(await through([10, 20])).toEqual([10, 20]);
+    expect(rested()).toEqual([15, 30]);
+  });
+
+  it('rests no longer than a quarter of a second', async () => {
+    shares.company.note('b');
+    shares.company.note('a');
+    await through([4_000]);
+    expect(rested()).toEqual([250]);
+  });
+
+  it('ends the pieces when nobody wants any more', async () => {
+    let ended = false;
+    const pieces = async function* () {
+      try {
+        for (;;) yield await Promise.resolve(1);
+      } finally {
+        ended = true;
+      }
+    };
+    for await (const _ of pace.keep('a', pieces())) break;
+    expect(ended).toBe(true);
+  });
+});
