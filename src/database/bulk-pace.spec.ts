@@ -1,11 +1,8 @@
-import * as timers from 'node:timers/promises';
 import { BulkPace } from './bulk-pace';
 import { ConnectionShares } from './connection-shares';
 
-jest.mock('node:timers/promises', () => ({ setTimeout: jest.fn(() => Promise.resolve()) }));
-
 describe('the pace of bulk work', () => {
-  const rests = jest.mocked(timers.setTimeout);
+  let rests: jest.SpiedFunction<BulkPace['rest']>;
   let now: number;
   let shares: ConnectionShares;
   let pace: BulkPace;
@@ -14,7 +11,7 @@ describe('the pace of bulk work', () => {
     jest.spyOn(performance, 'now').mockImplementation(() => now);
     shares = new ConnectionShares(8);
     pace = new BulkPace(shares);
-    rests.mockClear();
+    rests = jest.spyOn(pace, 'rest').mockResolvedValue();
   });
   afterEach(() => jest.restoreAllMocks());
 

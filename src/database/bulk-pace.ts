@@ -26,8 +26,12 @@ export class BulkPace {
     let began = performance.now();
     for await (const piece of pieces) {
       yield piece;
-      if (!this.isAlone(businessId)) await pause(Math.min(LONGEST_REST_MS, REST * (performance.now() - began)));
+      if (!this.isAlone(businessId)) await this.rest(Math.min(LONGEST_REST_MS, REST * (performance.now() - began)));
       began = performance.now();
     }
+  }
+
+  async rest(ms: number): Promise<void> {
+    await pause(ms);
   }
 }
