@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { BulkPace } from '../../src/database/bulk-pace';
 import { Housekeeping } from '../../src/outbox/housekeeping';
 import { newId } from '../../src/common/ids';
 import { PREFIX } from '../../src/http/files/temporary-files';
@@ -551,6 +552,15 @@ describe('uploads of customers', () => {
       await letGo();
       expect((await Promise.all(sent)).sort()).toEqual([...Array<number>(9).fill(201), 429, 429, 429]);
       expect(refused).toEqual(Array(3).fill([429, '5', 'RATE_LIMITED']));
+    });
+
+    it('rests between the pieces of a file while another business is about', async () => {
+      const other = await t.seedTenant();
+      const rest = jest.spyOn(t.app.get(BulkPace), 'rest');
+      expect((await t.as(other.tokens.owner).get(PATH)).status).toBe(200);
+      expect((await send(csv(...Array.from({ length: 600 }, () => `Eva,${email()}`)))).status).toBe(201);
+      expect(rest).toHaveBeenCalledTimes(3); // 250 rows with the header, 250 and 101
+      rest.mockRestore();
     });
 
     it('refuses the file that is too much before a byte of it has come', async () => {

@@ -1,6 +1,7 @@
 import { newId } from '../../src/common/ids';
 import { seedDispatch, type SeededDispatch } from '../factories/dispatch.factory';
 import { seedDriver } from '../factories/driver.factory';
+import { behindLock } from '../support/behind-lock';
 import { readPdf } from '../support/pdf-pages';
 import { type Client, startTestApp, type TestApp } from '../support/test-app';
 
@@ -66,6 +67,13 @@ describe('the manifest of a dispatch', () => {
     const [foreign, unknown] = [others.id, newId()].map((id) => driver.get(`/api/dispatch/${id}/manifest`));
     expect([(await foreign!).status, (await foreign!).text]).toEqual([404, (await unknown!).text]);
     expect((await t.as(t.tenant.tokens.viewer).get(`/api/dispatch/${others.id}/manifest`)).status).toBe(200);
+  });
+
+  it('is refused as the sixth document of a business before anything is looked up for it', async () => {
+    const { id } = await seedDispatch(t);
+    const ask = () => t.api.get(`/api/dispatch/${id}/manifest`).buffer(true);
+    const answers = await behindLock(t, 'dispatches', { asked: 9, refused: 4 }, ask);
+    expect(answers).toEqual([...Array<number>(4).fill(429), ...Array<number>(5).fill(200)]);
   });
 
   it('of 200 stops repeats the captions and counts its pages', async () => {

@@ -6,6 +6,7 @@ import { CARRIERS } from '../factories/carrier.factory';
 import { seedDispatch } from '../factories/dispatch.factory';
 import { seedDriver } from '../factories/driver.factory';
 import { seedShipments, type SeededShipment } from '../factories/shipment.factory';
+import { behindLock } from '../support/behind-lock';
 import { readPdf } from '../support/pdf-pages';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -173,28 +174,8 @@ describe('the labels of many shipments', () => {
   });
 
   it('are refused as the sixth document of a business before anything is looked up for them', async () => {
-    const asked = 9;
-    const holder = await t.db.connect();
-    const answers: number[] = [];
-    let all: Promise<unknown>;
-    try {
-      await holder.query('BEGIN; LOCK TABLE shipments IN ACCESS EXCLUSIVE MODE');
-      const refused = new Promise<void>((resolve) => {
-        all = Promise.all(
-          Array.from({ length: asked }, async () => {
-            const { status } = await ask([shipments[0]!.id]);
-            if (answers.push(status) === asked - 5) resolve();
-          }),
-        );
-      });
-      await refused; // and all others wait for the table
-      expect(answers).toEqual(Array(asked - 5).fill(429));
-    } finally {
-      await holder.query('ROLLBACK');
-      holder.release();
-    }
-    await all!;
-    expect(answers.slice(asked - 5)).toEqual(Array(5).fill(200));
+    const answers = await behindLock(t, 'shipments', { asked: 9, refused: 4 }, () => ask([shipments[0]!.id]));
+    expect(answers).toEqual([...Array<number>(4).fill(429), ...Array<number>(5).fill(200)]);
     expect((await ask([shipments[0]!.id])).status).toBe(200);
   });
 
