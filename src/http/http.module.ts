@@ -10,6 +10,7 @@ import { ENV } from '../config/env.token';
 import { ImagesModule } from '../images/images.module';
 import { RateCounter } from '../limits/rate-counter';
 import { RateLimits, WINDOW_SECONDS } from '../limits/rate-limits';
+import { TablesModule } from '../tables/tables.module';
 import { requestOf } from './actor';
 import { ApiErrorFilter } from './api-error.filter';
 import { AuthenticationGuard } from './authentication/authentication.guard';
@@ -45,6 +46,7 @@ class RateModule {}
     ImagesModule,
     PassportModule,
     RateModule,
+    TablesModule,
     ThrottlerModule.forRootAsync({
       inject: [ThrottlerRateStorage, ENV],
       useFactory: (storage: ThrottlerRateStorage, env: Env) => ({

@@ -1,7 +1,7 @@
 import { ApiError } from '../common/errors/api-error';
 import type { SearchCall } from '../database/statement';
 import type { TenantCursor } from '../database/tenant-cursor';
-import { type Cell, type CellType, ExportedTable, type TableColumn } from '../tables/exported-table';
+import { type CellType, ExportedTable, type RowText, type TableColumn } from '../tables/exported-table';
 import type { ListSelection } from './list-query';
 import { type SelectableRows, selectFrom } from './selection';
 
@@ -65,7 +65,7 @@ export function exportRows(
 ): ExportedTable {
   const cells = [...columns.map(cellSql), ...(parts ? [partsSql(parts)] : [])];
   const statement = {
-    text: `${hits}SELECT ${cells.join(', ')}, $2::text ${from} ORDER BY ${orderBy}`,
+    text: `${hits}SELECT json_build_array(${cells.join(', ')})::text, $2::text ${from} ORDER BY ${orderBy}`,
     values: [businessId, timeZone, ...values],
     search,
   };
@@ -73,11 +73,8 @@ export function exportRows(
     header: type === 'moment' ? `${header} (${timeZone})` : header,
     type,
   }));
-  const own = columns.length;
-  return new ExportedTable(name, headed, (stop) =>
-    withReason(cursor.read(businessId, statement, stop), (rows) =>
-      parts ? rows.flatMap((row) => rowsOfParts(row, own)) : rows.map((row) => row.slice(0, own) as Cell[]),
-    ),
+  return new ExportedTable({ name, columns: headed, partColumns: parts?.columns.length ?? 0 }, (stop) =>
+    withReason(cursor.read(businessId, statement, stop)),
   );
 }
 
@@ -92,20 +89,11 @@ const cellSql = ({ type, sql }: ListColumn): string => CELLS[type](sql);
 const partsSql = ({ columns, from, orderBy }: NonNullable<ListTable['parts']>): string =>
   `(SELECT json_agg(json_build_array(${columns.map(cellSql).join(', ')}) ORDER BY ${orderBy}) ${from})`;
 
-function rowsOfParts(row: readonly unknown[], own: number): Cell[][] {
-  const entry = row.slice(0, own) as Cell[];
-  const parts = row[own] as Cell[][] | null;
-  return parts ? parts.map((part) => [...entry, ...part]) : [entry];
-}
-
 const CANCELLED = '57014';
 
-async function* withReason(
-  batches: AsyncIterable<unknown[][]>,
-  toCells: (rows: unknown[][]) => Cell[][],
-): AsyncGenerator<Cell[][]> {
+async function* withReason(batches: AsyncIterable<unknown[][]>): AsyncGenerator<RowText[]> {
   try {
-    for await (const rows of batches) yield toCells(rows);
+    for await (const rows of batches) yield rows.map(([text]) => text as RowText);
   } catch (error) {
     if ((error as { code?: string }).code !== CANCELLED) throw error;
     throw new ApiError(

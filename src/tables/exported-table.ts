@@ -18,13 +18,26 @@ export interface TableColumn {
 /** A value in the form of its column's type; null for an empty cell. */
 export type Cell = string | null;
 
+/**
+ * A row on its way to its file: its cells as the text of a JSON array. Of a table with parts the last entry holds those, an array of
+ * cells for each, or null. A text is all that the thread which answers requests has to do with a row.
+ */
+export type RowText = string;
+
+/** What a table is, but for its rows. */
+export interface TableShape {
+  /** What it holds, in small letters: part of the file's name, and the name of its sheet. */
+  readonly name: string;
+  readonly columns: readonly TableColumn[];
+  /** How many columns, the last ones, are those of parts: a row for each part, with the same other cells, and one without any. */
+  readonly partColumns: number;
+}
+
 /** A table that goes out as a file, its rows read while it is written. */
 export class ExportedTable {
   constructor(
-    /** What it holds, in small letters: part of the file's name, and the name of its sheet. */
-    readonly name: string,
-    readonly columns: readonly TableColumn[],
+    readonly shape: TableShape,
     /** The rows in batches; nothing is read before the first is asked for, and nothing after the signal. */
-    readonly rows: (stop: AbortSignal) => AsyncIterable<readonly (readonly Cell[])[]>,
+    readonly rows: (stop: AbortSignal) => AsyncIterable<readonly RowText[]>,
   ) {}
 }

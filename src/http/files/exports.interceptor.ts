@@ -9,12 +9,12 @@ import { ApiError } from '../../common/errors/api-error';
 import { ClientGone } from '../../common/errors/client-gone';
 import { FairPlaces } from '../../common/fair-places';
 import { FairTurns, TooManyWaiting } from '../../common/fair-turns';
-import { thriftily } from '../../common/thrifty-heap';
 import { localDate } from '../../common/time-zone';
 import { ExportedTable } from '../../tables/exported-table';
+import { TableWriter } from '../../tables/table-writer';
 import { EXPORT_LIMITS, EXPORT_TURNS } from '../../tables/writing/export-limits';
 import { Spool } from '../../tables/writing/spool';
-import { TABLE_FORMATS, TABLE_TYPES, tableFile, type TableFormat } from '../../tables/writing/table-file';
+import { TABLE_FORMATS, TABLE_TYPES, type TableFormat } from '../../tables/writing/table-file';
 import { type ApiRequest, requestOf } from '../actor';
 import type { Around, Handler, Next } from '../around';
 import { untilHungUp } from '../until-hung-up';
@@ -35,7 +35,10 @@ export class ExportsInterceptor implements Around {
   private readonly turns = new FairTurns(EXPORT_TURNS);
   private readonly places = new FairPlaces({ ofAll: EXPORT_LIMITS.open, ofEach: EXPORT_LIMITS.openOfEach });
 
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly writer: TableWriter,
+  ) {}
 
   concerns(handler: Handler): boolean {
     return this.reflector.get<true | undefined>(EXPORTS, handler) === true;
@@ -51,7 +54,7 @@ export class ExportsInterceptor implements Around {
   private async answer(table: ExportedTable, request: ApiRequest, response: Response): Promise<StreamableFile> {
     const format = formatOf(request.query.format);
     const { businessId, timeZone } = request.account as Account;
-    const name = `${table.name.replaceAll(' ', '-')}-${localDate(new Date(), timeZone)}.${format}`;
+    const name = `${table.shape.name.replaceAll(' ', '-')}-${localDate(new Date(), timeZone)}.${format}`;
     const stream =
       request.method === 'HEAD'
         ? Readable.from([])
@@ -84,9 +87,9 @@ export class ExportsInterceptor implements Around {
       async () => {
         const tooLong = setTimeout(() => response.destroy(), EXPORT_LIMITS.readMs);
         try {
-          const file = await tableFile(table, format, hangUp);
+          const file = await this.writer.write(table, format, hangUp);
           begin();
-          await thriftily(() => spool.fill(file));
+          await spool.fill(file);
         } finally {
           clearTimeout(tooLong);
         }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { type Cell, ExportedTable, type TableColumn } from '../exported-table';
+import type { Cell, TableColumn } from '../exported-table';
 import { csvRows } from '../reading/csv-rows';
 import { XlsxArchive } from '../reading/xlsx-archive';
 import { xlsxRows } from '../reading/xlsx-rows';
@@ -11,7 +11,6 @@ import { Spool, SpoolTooLarge } from './spool';
 import { tableFile, type TableFormat } from './table-file';
 import { xlsxBook } from './xlsx-book';
 
-const NEVER = new AbortController().signal;
 const COLUMNS: readonly TableColumn[] = [
   { header: 'Text', type: 'text' },
   { header: 'Number', type: 'number' },
@@ -30,10 +29,10 @@ describe('tables as files', () => {
     return path;
   };
   const written = async (format: TableFormat, rows: readonly (readonly Cell[])[], columns = COLUMNS) => {
-    const table = new ExportedTable('orders', columns, async function* () {
-      for (const row of rows) yield [row];
-    });
-    return keep(await tableFile(table, format, NEVER));
+    const batches = async function* () {
+      for (const row of rows) yield [JSON.stringify(row)];
+    };
+    return keep(tableFile({ name: 'orders', columns, partColumns: 0 }, format, batches()));
   };
   const valuesOf = async (rows: AsyncIterable<TableRow>) => (await arrayOf(rows)).map(({ values }) => [...values]);
   const part = async (path: string, name: string) => {
@@ -101,14 +100,29 @@ describe('tables as files', () => {
     expect(await part(whole, 'xl/workbook.xml')).not.toContain('Orders 2');
   });
 
+  it('have a row for each part of an entry, and one for an entry without any', async () => {
+    const entries = async function* () {
+      const parts = [['1', null], ['2', '2026-03-29']];
+      yield [['a', parts], ['b', null]].map((row) => JSON.stringify(row));
+    };
+    const path = await keep(tableFile({ name: 'orders', columns: COLUMNS.slice(0, 3), partColumns: 2 }, 'csv', entries()));
+    expect(await valuesOf(csvRows(path))).toEqual([
+      ['Text', 'Number', 'Day'],
+      ['a', '1', ''],
+      ['a', '2', '2026-03-29'],
+      ['b', '', ''],
+    ]);
+  });
+
   it('fail where their rows do', async () => {
-    const table = new ExportedTable('orders', COLUMNS, async function* () {
-      yield [['a', null, null, null]];
+    const failing = async function* () {
+      yield [JSON.stringify(['a', null, null, null])];
       await Promise.resolve();
       throw new Error('away');
-    });
+    };
     for (const format of ['csv', 'xlsx'] as const) {
-      await expect(arrayOf(await tableFile(table, format, NEVER))).rejects.toThrow('away');
+      const file = tableFile({ name: 'orders', columns: COLUMNS, partColumns: 0 }, format, failing());
+      await expect(arrayOf(file)).rejects.toThrow('away');
     }
   });
 });

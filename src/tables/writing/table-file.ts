@@ -1,4 +1,4 @@
-import type { Cell, ExportedTable, TableColumn } from '../exported-table';
+import type { Cell, RowText, TableColumn, TableShape } from '../exported-table';
 import { csvText } from './csv-text';
 import { xlsxBook } from './xlsx-book';
 
@@ -11,7 +11,8 @@ export const TABLE_TYPES: Readonly<Record<TableFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-type Batches = AsyncIterable<readonly (readonly Cell[])[]>;
+type Row = readonly Cell[];
+type Batches = AsyncIterable<readonly Row[]>;
 
 const WRITERS: Readonly<
   Record<TableFormat, (name: string, columns: readonly TableColumn[], rows: Batches) => AsyncIterable<Buffer>>
@@ -20,24 +21,22 @@ const WRITERS: Readonly<
   xlsx: (name, columns, rows) => xlsxBook(name[0]!.toUpperCase() + name.slice(1), columns, rows),
 };
 
-/** The table as a file. Its first rows are read before this resolves: what refuses a table does so before anything is written. */
-export async function tableFile(
-  { name, columns, rows }: ExportedTable,
+/** The table as a file, in pieces; its rows come in batches. */
+export const tableFile = (
+  { name, columns, partColumns }: TableShape,
   format: TableFormat,
-  stop: AbortSignal,
-): Promise<AsyncIterable<Buffer>> {
-  return WRITERS[format](name, columns, await begun(rows(stop)));
+  batches: AsyncIterable<readonly RowText[]>,
+): AsyncIterable<Buffer> => WRITERS[format](name, columns, read(batches, partColumns > 0));
+
+async function* read(batches: AsyncIterable<readonly RowText[]>, hasParts: boolean): AsyncGenerator<readonly Row[]> {
+  for await (const texts of batches) {
+    const rows = JSON.parse(`[${texts.join(',')}]`) as Row[];
+    yield hasParts ? rows.flatMap(rowsOfParts) : rows;
+  }
 }
 
-/** The same batches, the first of them read already. */
-async function begun(batches: Batches): Promise<Batches> {
-  const reading = batches[Symbol.asyncIterator]();
-  const first = await reading.next();
-  return (async function* () {
-    try {
-      for (let next = first; !next.done; next = await reading.next()) yield next.value;
-    } finally {
-      await reading.return?.();
-    }
-  })();
+function rowsOfParts(row: readonly unknown[]): readonly Row[] {
+  const entry = row.slice(0, -1) as Cell[];
+  const parts = row.at(-1) as Cell[][] | null;
+  return parts ? parts.map((part) => [...entry, ...part]) : [entry];
 }

@@ -15,8 +15,10 @@ const COLUMNS: readonly DayColumn[] = [
   { header: 'Fuel Used (l)', type: 'number', of: ({ fuelUsed }) => (fuelUsed === null ? null : String(fuelUsed)) },
 ];
 
+const SHAPE = { name: 'travel history', columns: COLUMNS.map(({ header, type }) => ({ header, type })), partColumns: 0 };
+
 /** Days of a vehicle as a table. */
 export const toTable = (days: readonly TravelDayResponse[]): ExportedTable =>
-  new ExportedTable('travel history', COLUMNS, async function* () {
-    yield days.map((day) => COLUMNS.map(({ of }) => of(day)));
+  new ExportedTable(SHAPE, async function* () {
+    yield days.map((day) => JSON.stringify(COLUMNS.map(({ of }) => of(day))));
   });

@@ -1,0 +1,104 @@
+import { on } from 'node:events';
+import { join } from 'node:path';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Piscina } from 'piscina';
+import { detached } from '../common/async-context';
+import { builtFile } from '../common/built-file';
+import { THREAD_NICENESS } from '../common/standing-back-threads';
+import type { ExportedTable, RowText } from './exported-table';
+import { EXPORT_TURNS } from './writing/export-limits';
+import type { TableFormat } from './writing/table-file';
+import type { FromThread, TableTask, ToThread } from './writing/table-task';
+
+const TASK = builtFile(join(__dirname, 'writing/table-task'));
+/** Several times what a batch of the longest rows takes; V8 collects the more often the less it may have. */
+const MEMORY_MB = 128;
+/** So long a thread is kept that has nothing to do. */
+const IDLE_MS = 60_000;
+
+type Batches = AsyncIterator<readonly RowText[]>;
+
+/**
+ * Makes the files of tables in threads that stand back behind those that answer requests, each with a heap of its own: rows are many
+ * objects for a short time, which a heap that is shared with requests grows by and is searched for. They begin when they are first needed.
+ */
+@Injectable()
+export class TableWriter implements OnApplicationShutdown {
+  private pool?: Piscina;
+
+  /**
+   * The table as a file, in pieces; at most one batch of its rows is read ahead. Its first rows are read before this resolves: what
+   * refuses a table does so before anything is written.
+   *
+   * @param stop ends the reading; its reason is thrown then
+   */
+  async write(table: ExportedTable, format: TableFormat, stop: AbortSignal): Promise<AsyncIterable<Buffer>> {
+    const batches = table.rows(stop)[Symbol.asyncIterator]();
+    const first = await batches.next();
+    return this.pieces(table, format, ahead(first, batches));
+  }
+
+  /** Requests have ended or were cut off by now. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool?.destroy();
+  }
+
+  private async *pieces({ shape }: ExportedTable, format: TableFormat, batches: Batches): AsyncGenerator<Buffer> {
+    const { port1, port2 } = new MessageChannel();
+    const failed = new AbortController();
+    const task = { shape, format, port: port2 } satisfies TableTask;
+    try {
+      const done = this.threads().run(task, { filename: TASK, name: 'writeTable', transferList: [port2] });
+      done.catch((error: unknown) => failed.abort(error));
+      for await (const [said] of on(port1, 'message', { signal: failed.signal }) as AsyncIterable<[FromThread]>) {
+        if (said === 'end') return;
+        if (said === 'more') await answer(port1, batches);
+        else yield Buffer.from(said.buffer, said.byteOffset, said.byteLength);
+      }
+    } catch (error) {
+      failed.signal.throwIfAborted(); // the thread's own error tells more than that it was heard of
+      throw error;
+    } finally {
+      port1.close();
+      await batches.return?.();
+    }
+  }
+
+  private threads(): Piscina {
+    return (this.pool ??= detached(newPool)); // its threads serve many
+  }
+}
+
+async function answer(port: MessagePort, batches: Batches): Promise<void> {
+  const { done, value } = await batches.next();
+  port.postMessage((done ? null : value) satisfies ToThread);
+}
+
+/** The same batches, of which the next one is read while one is worked on; that `first` has been read already. */
+async function* ahead(
+  first: IteratorResult<readonly RowText[], unknown>,
+  batches: Batches,
+): AsyncGenerator<readonly RowText[]> {
+  try {
+    for (let next = first; !next.done;) {
+      const coming = batches.next();
+      coming.catch(() => undefined); // thrown when it is waited for
+      yield next.value;
+      next = await coming;
+    }
+  } finally {
+    await batches.return?.();
+  }
+}
+
+const newPool = (): Piscina =>
+  new Piscina({
+    minThreads: 1, // with none, a task that waits for a thread that is ended would wait for ever
+    maxThreads: EXPORT_TURNS.atOnce,
+    niceIncrement: THREAD_NICENESS,
+    idleTimeout: IDLE_MS,
+    recordTiming: false,
+    workerHistogram: false,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
