@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { addressShipment } from '../factories/dispatch.factory';
 import { seedShipment, seedShipments } from '../factories/shipment.factory';
 import { seedVehicle } from '../factories/vehicle.factory';
+import { dayAhead, noonAhead } from '../support/noon-zone';
 import { inBrowser } from './trial';
 
-const DAY = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+const DAYS_AHEAD = 9;
 const WAITING = 520;
 
 inBrowser('the board beside its map', (trial) => {
@@ -29,14 +30,14 @@ inBrowser('the board beside its map', (trial) => {
     const vehicleId = await seedVehicle(t, { name: 'Van Map', weightKg: 100, volumeM3: 3 });
     await t.api
       .post('/api/dispatch')
-      .send({ name: 'Round', plannedDate: `${DAY}T07:00:00Z`, vehicleId, shipmentIds })
+      .send({ name: 'Round', plannedDate: noonAhead(DAYS_AHEAD), vehicleId, shipmentIds })
       .expect(201);
     // Placed ones are listed newest first, so that the free one is among those that are shown.
     await t.db.query('UPDATE shipments SET created_at = now() WHERE id = $1', [free]);
   });
 
   it('shows the tours in the colours of their columns, and chooses what is drawn around', async () => {
-    const visit = await trial.opened(`/portal/board?day=${DAY}`);
+    const visit = await trial.opened(`/portal/board?day=${dayAhead(DAYS_AHEAD)}`);
     const { page } = visit;
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     await page.waitForURL(/map=1/);
@@ -59,7 +60,7 @@ inBrowser('the board beside its map', (trial) => {
       trial.t,
       Array.from({ length: WAITING }, () => ({ recipientName: 'Nora Nord' })),
     );
-    const visit = await trial.opened(`/portal/board?day=${DAY}`);
+    const visit = await trial.opened(`/portal/board?day=${dayAhead(DAYS_AHEAD)}`);
     const { page } = visit;
     await page.getByText('91.5 of 100 kg').waitFor();
     await page.getByText('0.75 of 3 m³').waitFor();

@@ -3,10 +3,10 @@ import { addressShipment } from '../factories/dispatch.factory';
 import { seedDriver } from '../factories/driver.factory';
 import { seedShipment, seedShipments } from '../factories/shipment.factory';
 import { seedVehicle } from '../factories/vehicle.factory';
+import { dayAhead, noonAhead } from '../support/noon-zone';
 import { until } from './browser';
 import { inBrowser, type Trial } from './trial';
 
-const DAY_MS = 86_400_000;
 const NORTH = ['Alserstraße 1', 'Berggasse 2', 'Currygasse 3', 'Dorotheergasse 4'];
 const SOUTH = ['Elisabethstraße 5', 'Fasangasse 6'];
 const FREE = 'Goldschmiedgasse 7';
@@ -20,7 +20,6 @@ interface Tours {
 }
 
 async function seedTours({ t }: Trial, daysAhead: number): Promise<Tours> {
-  const day = new Date(Date.now() + daysAhead * DAY_MS).toISOString().slice(0, 10);
   const shipments = new Map<string, string>();
   for (const [i, street] of [...NORTH, ...SOUTH, FREE].entries()) {
     const { id } = await seedShipment(t, { recipientName: street });
@@ -30,12 +29,12 @@ async function seedTours({ t }: Trial, daysAhead: number): Promise<Tours> {
   }
   const tour = async (name: string, streets: readonly string[]) => {
     const shipmentIds = streets.map((street) => shipments.get(street)!);
-    const plannedDate = `${day}T07:00:00Z`;
+    const plannedDate = noonAhead(daysAhead);
     const { body } = await t.api.post('/api/dispatch').send({ name, plannedDate, shipmentIds });
     await t.api.put(`/api/dispatch/${body.data.guid}/stops`).send({ shipmentIds });
     return body.data.guid as string;
   };
-  return { day, north: await tour('North', NORTH), south: await tour('South', SOUTH), shipments };
+  return { day: dayAhead(daysAhead), north: await tour('North', NORTH), south: await tour('South', SOUTH), shipments };
 }
 
 /** The board, moved on by mouse, finger and keys, by one dispatcher and by two at once. */
@@ -209,7 +208,7 @@ inBrowser('the board in a browser', (trial) => {
 
   it('plans a day, shows the proposal beside what there is, and makes it true after a yes', async () => {
     await seedShipments(trial.t, [{ recipientName: 'Far away' }]);
-    const day = new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 10);
+    const day = dayAhead(5);
     const visit = await trial.opened(`/portal/board?day=${day}`);
     const { page } = visit;
     await lane(page, 'In no tour').getByText('Far away').waitFor();

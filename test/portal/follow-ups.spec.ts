@@ -4,11 +4,11 @@ import { CARRIERS, seedCarrier } from '../factories/carrier.factory';
 import { seedDispatch } from '../factories/dispatch.factory';
 import { seedShipment, seedShipments } from '../factories/shipment.factory';
 import { driverPhone } from '../support/driver-phone';
+import { dayAhead, noonAhead } from '../support/noon-zone';
 import { startSmsReceiver } from '../support/sms-receiver';
 import { inBrowser } from './trial';
 
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
-const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** What has to be done after something went otherwise than planned. */
 inBrowser(
@@ -131,7 +131,7 @@ inBrowser(
         trial.day.late.id,
       ]);
       const guid = rows[0]!.vehicle_id;
-      const noon = Date.parse(`${dayAhead(-1)}T11:00:00Z`);
+      const noon = noonAhead(-1).getTime();
       const positions = [0, 2, 4, 9, 14, 16].map((minutes, i) => ({
         latitude: 48.2 + [0, 0.01, 0.02, 0.02, 0.0201, 0.03][i]!,
         longitude: 16.37,

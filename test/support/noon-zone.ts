@@ -7,5 +7,13 @@ const ZONES = [
   ...['Pacific/Guadalcanal', 'Pacific/Tarawa'],
 ];
 
+const DAY_MS = 86_400_000;
+
 /** Where it is between twelve and one now: a tour that left hours ago left today there, and its date is that of UTC. */
 export const noonZone = (now = new Date()): string => ZONES[23 - now.getUTCHours()]!;
+
+/** Noon so many days from now in `noonZone`. */
+export const noonAhead = (days: number): Date => new Date(Date.now() + days * DAY_MS);
+
+/** That day, as 2026-03-29. */
+export const dayAhead = (days: number): string => noonAhead(days).toISOString().slice(0, 10);

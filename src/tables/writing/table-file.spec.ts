@@ -102,10 +102,18 @@ describe('tables as files', () => {
 
   it('have a row for each part of an entry, and one for an entry without any', async () => {
     const entries = async function* () {
-      const parts = [['1', null], ['2', '2026-03-29']];
-      yield [['a', parts], ['b', null]].map((row) => JSON.stringify(row));
+      const parts = [
+        ['1', null],
+        ['2', '2026-03-29'],
+      ];
+      yield [
+        ['a', parts],
+        ['b', null],
+      ].map((row) => JSON.stringify(row));
     };
-    const path = await keep(tableFile({ name: 'orders', columns: COLUMNS.slice(0, 3), partColumns: 2 }, 'csv', entries()));
+    const path = await keep(
+      tableFile({ name: 'orders', columns: COLUMNS.slice(0, 3), partColumns: 2 }, 'csv', entries()),
+    );
     expect(await valuesOf(csvRows(path))).toEqual([
       ['Text', 'Number', 'Day'],
       ['a', '1', ''],
