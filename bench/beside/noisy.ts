@@ -1,10 +1,12 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { constants, setPriority } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { send } from '../service';
 import { measured, p99, PAGE, type Side, told } from './reads';
 
 const HEAVY_AT_ONCE = 100;
@@ -55,40 +57,77 @@ const busyBackend: Company = async ({ service }, seconds) => {
   return '';
 };
 
-/** A list of a business, with that beside it. */
-async function beside(side: Side, company: Company, seconds = SECONDS): Promise<{ times: number[]; got: string }> {
+interface Times {
+  /** Of a page of a business. */
+  readonly page: number[];
+  /** Of the server that has nothing else to do. */
+  readonly idle: number[];
+}
+
+/** A page of some business, and one of the idle server half-way to the next, with that beside them. */
+async function beside(
+  side: Side,
+  idleUrl: string,
+  company: Company,
+  seconds = SECONDS,
+): Promise<{ times: Times; got: string }> {
   const got = company(side, seconds);
-  const times: number[] = [];
+  const times: Times = { page: [], idle: [] };
   const reads: Promise<void>[] = [];
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {
-    reads.push(measured(side, PAGE).then((ms) => void times.push(ms)));
-    await pause(EVERY_MS);
+    reads.push(measured(side, PAGE).then((ms) => void times.page.push(ms)));
+    await pause(EVERY_MS / 2);
+    reads.push(send(idleUrl, 'GET').then(({ ms }) => void times.idle.push(ms)));
+    await pause(EVERY_MS / 2);
   }
   await Promise.all(reads);
   return { times, got: await got };
 }
 
+const COMPANIES = ['without company', 'beside a busy session', 'beside the heavy requests'] as const;
+
+/** p50 and p99 of each, and how many times that without company the p99 is. */
+const inWords = (rounds: readonly Times[]): string =>
+  (['page', 'idle'] as const)
+    .map((what) => {
+      const ratio = (times: Times) => (p99(times[what]) / p99(rounds[0]![what])).toFixed(2);
+      const each = rounds.map((times, n) => `${COMPANIES[n]} ${told(times[what])}${n ? ` (p99 ${ratio(times)})` : ''}`);
+      return `${what}: ${each.join(', ')}`;
+    })
+    .join('; ');
+
+/** In a process of its own. */
+async function idleServer(): Promise<{ process: ChildProcess; url: string }> {
+  const started = spawn(process.execPath, [join(__dirname, 'idle-server.js')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = (await once(started.stdout!, 'data')) as [Buffer];
+  return { process: started, url: `http://127.0.0.1:${port.toString().trim()}` };
+}
+
 /** A page of other businesses with nobody beside them, with a busy session of the database, and with a noisy business, in turns. */
 export async function besideNoisy(side: Side, kind: string): Promise<void> {
-  const noisy = heavyRequests(kind);
+  const companies = [nobody, busyBackend, heavyRequests(kind)];
   console.log(
-    `\nA page of 50 orders every ${EVERY_MS} ms (p50 / p99): without company, beside a busy session of the database, beside ${HEAVY_AT_ONCE} requests of one business at once (${kind}):`,
+    `\nA page of 50 orders every ${EVERY_MS} ms, and one of a server that does nothing else (p50 / p99): alone, beside a busy session of the database, beside ${HEAVY_AT_ONCE} requests of one business at once (${kind}):`,
   );
-  await beside(side, noisy, WARM_SECONDS);
-  const all: { quiet: number[]; busy: number[]; loud: number[] } = { quiet: [], busy: [], loud: [] };
-  const tell = (quiet: readonly number[], busy: readonly number[], loud: readonly number[]) => {
-    const ratio = (times: readonly number[]) => (p99(times) / p99(quiet)).toFixed(2);
-    return `without ${told(quiet)}; busy session ${told(busy)}, p99 ${ratio(busy)}; heavy requests ${told(loud)}, p99 ${ratio(loud)}`;
-  };
-  for (let round = 0; round < ROUNDS; round++) {
-    const quiet = await beside(side, nobody);
-    const busy = await beside(side, busyBackend);
-    const loud = await beside(side, noisy);
-    all.quiet.push(...quiet.times);
-    all.busy.push(...busy.times);
-    all.loud.push(...loud.times);
-    console.log(`${tell(quiet.times, busy.times, loud.times)}; the noisy one got ${loud.got}`);
+  const idle = await idleServer();
+  try {
+    await beside(side, idle.url, companies[2]!, WARM_SECONDS);
+    const all: Times[] = companies.map(() => ({ page: [], idle: [] }));
+    for (let round = 0; round < ROUNDS; round++) {
+      const turns: Awaited<ReturnType<typeof beside>>[] = [];
+      for (const [n, company] of companies.entries()) {
+        const turn = await beside(side, idle.url, company);
+        turns.push(turn);
+        all[n]!.page.push(...turn.times.page);
+        all[n]!.idle.push(...turn.times.idle);
+      }
+      console.log(`${inWords(turns.map(({ times }) => times))}; the noisy one got ${turns.at(-1)!.got}`);
+    }
+    console.log(`all rounds: ${inWords(all)}`);
+  } finally {
+    idle.process.kill();
   }
-  console.log(`all rounds: ${tell(all.quiet, all.busy, all.loud)}`);
 }

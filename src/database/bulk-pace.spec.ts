@@ -52,6 +52,24 @@ describe('the pace of bulk work', () => {
     expect(rested()).toEqual([250]);
   });
 
+  it('makes pieces of fifty rows of longer batches while others are about', async () => {
+    const sizes = async () => {
+      const batches = async function* () {
+        yield await Promise.resolve(Array.from({ length: 120 }, (_, row) => row));
+        yield [120];
+      };
+      const pieces: (readonly number[])[] = [];
+      for await (const piece of pace.inPieces('a', batches())) pieces.push(piece);
+      expect(pieces.flat()).toEqual(Array.from({ length: 121 }, (_, row) => row));
+      return pieces.map(({ length }) => length);
+    };
+    shares.company.note('a');
+    expect(await sizes()).toEqual([120, 1]);
+    shares.company.note('b');
+    expect(await sizes()).toEqual([50, 50, 20, 1]);
+    expect(rests).toHaveBeenCalledTimes(4);
+  });
+
   it('ends the pieces when nobody wants any more', async () => {
     let ended = false;
     const pieces = async function* () {

@@ -11,10 +11,11 @@ import { withHits } from './search-hits';
 import { reading } from './one-packet';
 import type { Statement } from './statement';
 
-/** Rows that are in memory at a time: few enough that other requests hardly wait while they are worked on. */
+/** Most rows that are in memory at a time, and how many are read first, when nothing is known of their size. */
 const BATCH_ROWS = 250;
-/** While other businesses are about. */
-const BATCH_ROWS_IN_COMPANY = 50;
+const FIRST_ROWS = 10;
+/** Characters of the texts that are in memory at a time, where rows are as long as those before. */
+const BATCH_CHARACTERS = 1024 * 1024;
 /** Longest that the first rows may take, which is when a sort of all of them is done, and any others. */
 const BATCH_TIMEOUT_MS = 60_000;
 /** Longest that is waited for the server to take a request to stop. */
@@ -104,12 +105,12 @@ export class TenantCursor {
         ? await withHits(reading(client), businessId, statement)
         : statement;
       await client.query(`DECLARE batches NO SCROLL CURSOR FOR ${text}`, [...values]);
-      for (;;) {
+      for (let count = FIRST_ROWS; ;) {
         stop.throwIfAborted();
-        const count = this.pace.isAlone(businessId) ? BATCH_ROWS : BATCH_ROWS_IN_COMPANY;
         const { rows } = await client.query<unknown[]>({ text: `FETCH ${count} FROM batches`, rowMode: 'array' });
         if (!rows.length) break;
         yield rows;
+        count = this.pace.rowsAtOnce(businessId, fitting(rows));
       }
       await client.query('COMMIT');
       whole = true;
@@ -120,6 +121,13 @@ export class TenantCursor {
       giveBack(!whole); // a transaction that was given up ends with its connection
     }
   }
+}
+
+/** How many rows like these make a batch. */
+function fitting(rows: unknown[][]): number {
+  let characters = 1;
+  for (const row of rows) for (const cell of row) if (typeof cell === 'string') characters += cell.length;
+  return Math.max(1, Math.min(BATCH_ROWS, Math.floor((rows.length * BATCH_CHARACTERS) / characters)));
 }
 
 type Connected = Pick<Loan, 'client' | 'giveBack'>;

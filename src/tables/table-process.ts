@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { builtFile } from '../common/built-file';
 import type { ReaderReply } from './reading/main';
@@ -16,8 +17,8 @@ interface Asked {
 }
 
 /**
- * A process that reads one file and nothing else: it has none of our settings, a bound on its memory, and an end by its
- * deadline, with its sender and with us. Whatever the file holds can end nothing but this.
+ * A process that reads one file and nothing else: it has none of our settings, less right to a processor than what answers requests,
+ * a bound on its memory, and an end by its deadline, with its sender and with us. Whatever the file holds can end nothing but this.
  */
 export class TableProcess {
   private readonly child: ChildProcess;
@@ -35,6 +36,8 @@ export class TableProcess {
       execArgv: [`--max-old-space-size=${TABLE_LIMITS.heapMiB}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    // From its first moment: a process of Node's takes more to begin than many a file to read.
+    if (this.child.pid) setPriority(this.child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     this.child.on('message', (reply: ReaderReply) => this.answer(reply));
     this.child.on('error', (error) => this.kill(error));
     this.child.on('exit', (code, signal) => this.kill(reasonOf(code, signal)));

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UnreadableTable } from './table';
 import { TABLE_LIMITS } from './table-limits';
@@ -25,6 +25,15 @@ describe('the process that reads a file', () => {
       numbers.push(...rows.map(({ number, values }) => (expect(values).toEqual(['row', String(number)]), number)));
     }
     expect(numbers).toEqual(Array.from({ length: 1_000 }, (_, index) => index + 1));
+  });
+
+  it('has less right to a processor from its first moment', async () => {
+    const sender = new AbortController();
+    const first = reader.read(endless, sender.signal).next();
+    const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'latin1').trim().split(' ');
+    expect(getPriority(Number(children.at(-1)))).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
+    sender.abort(new Error('hung up'));
+    await expect(first).rejects.toThrow('hung up');
   });
 
   it('ends when the sender hangs up', async () => {

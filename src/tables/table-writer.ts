@@ -34,7 +34,7 @@ export class TableWriter implements OnApplicationShutdown {
    * @param stop ends the reading; its reason is thrown then
    */
   async write(table: ExportedTable, format: TableFormat, stop: AbortSignal): Promise<AsyncIterable<Buffer>> {
-    const batches = table.rows(stop)[Symbol.asyncIterator]();
+    const batches: Batches = table.rows(stop)[Symbol.asyncIterator]();
     const first = await batches.next();
     return this.pieces(table, format, ahead(first, batches));
   }
@@ -71,13 +71,13 @@ export class TableWriter implements OnApplicationShutdown {
 }
 
 async function answer(port: MessagePort, batches: Batches): Promise<void> {
-  const { done, value } = await batches.next();
-  port.postMessage((done ? null : value) satisfies ToThread);
+  const next = await batches.next();
+  port.postMessage((next.done ? null : next.value) satisfies ToThread);
 }
 
 /** The same batches, of which the next one is read while one is worked on; that `first` has been read already. */
 async function* ahead(
-  first: IteratorResult<readonly RowText[], unknown>,
+  first: IteratorResult<readonly RowText[]>,
   batches: Batches,
 ): AsyncGenerator<readonly RowText[]> {
   try {

@@ -78,7 +78,7 @@ export class FileUploads {
     const { work, records, tables, pace } = this.kind;
     let staging: RowStaging | undefined;
     let count = 0;
-    for await (const batch of pace.keep(key.businessId, tables.read(file.path, hangUp))) {
+    for await (const batch of pace.inPieces(key.businessId, tables.read(file.path, hangUp))) {
       let rows: readonly TableRow[] = batch;
       if (!staging) {
         staging = this.kind.staging(rows[0]!.values);

@@ -58,6 +58,19 @@ describe('lists as files', () => {
         reject,
       );
     });
+  /** How many rows each batch has that is read from now on. */
+  const watchedPieces = (): number[] => {
+    const cursor = t.app.get(TenantCursor);
+    const read = cursor.read.bind(cursor);
+    const pieces: number[] = [];
+    jest.spyOn(cursor, 'read').mockImplementation(async function* (...given) {
+      for await (const rows of read(...given)) {
+        pieces.push(rows.length);
+        yield rows;
+      }
+    });
+    return pieces;
+  };
   const transactions = async (): Promise<number> => {
     const { rows } = await t.db.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
@@ -267,24 +280,23 @@ describe('lists as files', () => {
 
   it('is read in smaller pieces while another business is about', async () => {
     await seedMany(300);
-    const cursor = t.app.get(TenantCursor);
-    const read = cursor.read.bind(cursor);
-    let pieces: number[] = [];
-    jest.spyOn(cursor, 'read').mockImplementation(async function* (...given) {
-      for await (const rows of read(...given)) {
-        pieces.push(rows.length);
-        yield rows;
-      }
-    });
+    const pieces = watchedPieces();
     const other = await t.seedTenant();
     const rest = jest.spyOn(t.app.get(BulkPace), 'rest');
     expect((await t.as(other.tokens.owner).get('/api/v1/Orders')).status).toBe(200);
     expect(await linesOf(PATH)).toHaveLength(301);
-    expect([pieces, rest.mock.calls.length]).toEqual([Array(6).fill(50), 6]);
-    pieces = [];
+    expect([pieces.splice(0), rest.mock.calls.length]).toEqual([[10, ...Array<number>(5).fill(50), 40], 7]);
     jest.spyOn(t.app.get(BulkPace), 'isAlone').mockReturnValue(true);
     expect(await linesOf(PATH)).toHaveLength(301);
-    expect(pieces).toEqual([250, 50]);
+    expect(pieces).toEqual([10, 250, 40]);
+  });
+
+  it('is read in pieces of few rows where the rows are long', async () => {
+    await seedMany(40);
+    await t.db.query(`UPDATE orders SET delivery_street = repeat('x', 100000) WHERE business_id = $1`, [tenant.id]);
+    const pieces = watchedPieces();
+    expect(await linesOf(PATH)).toHaveLength(41);
+    expect(pieces).toEqual([10, 10, 10, 10]);
   });
 
   it('ends with the connection when it cannot be read to its end', async () => {

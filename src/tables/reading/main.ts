@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { type TableRow, UnreadableTable } from '../table';
 import { csvRows } from './csv-rows';
 import { kindOf } from './file-kind';
@@ -41,18 +40,8 @@ async function reply(rows: AsyncGenerator<TableRow>): Promise<ReaderReply> {
   }
 }
 
-/** Requests come first: files are read with what they leave of the processor. */
-function giveWay(): void {
-  try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // not allowed here: then this is a process like any other
-  }
-}
-
 /** The child process of table-process.ts: reads the file that it is started with, a batch each time it is asked. */
 function main(path: string): void {
-  giveWay();
   const rows = rowsOf(path);
   process.on('disconnect', () => process.exit()); // nobody is there any more to read for
   process.on('message', () => void reply(rows).then((answer) => process.send?.(answer)));
