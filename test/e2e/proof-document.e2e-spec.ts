@@ -1,6 +1,7 @@
 import { addressShipment } from '../factories/dispatch.factory';
 import { seedCustomer } from '../factories/customer.factory';
 import { seedShipment } from '../factories/shipment.factory';
+import { behindLock } from '../support/behind-lock';
 import { photograph } from '../support/images';
 import { readPdf } from '../support/pdf-pages';
 import { type Client, startTestApp, type TestApp } from '../support/test-app';
@@ -61,6 +62,12 @@ it('says what there is not, and is not there before the proof', async () => {
   const { id: open } = await seedShipment(t, {});
   const missing = await documentOf(open);
   expect([missing.status, missing.body.error?.message]).toEqual([404, expect.stringContaining('proof of delivery')]);
+});
+
+it('is refused as the sixth document of a business before anything is looked up for it', async () => {
+  const id = await seedProof('Nora Nord', false);
+  const answers = await behindLock(t, 'shipments', { asked: 9, refused: 4 }, () => documentOf(id));
+  expect(answers).toEqual([...Array<number>(4).fill(429), ...Array<number>(5).fill(200)]);
 });
 
 it('is of the own business alone, and of a driver’s own shipments', async () => {
