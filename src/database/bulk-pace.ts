@@ -23,11 +23,6 @@ export class BulkPace {
     return this.shares.company.isAlone(businessId);
   }
 
-  /** How many rows a piece may have now, of as many as it may have at best. */
-  rowsAtOnce(businessId: string, most: number): number {
-    return this.isAlone(businessId) ? most : Math.min(most, ROWS_IN_COMPANY);
-  }
-
   /** The rows of these batches, in smaller ones while others are about. */
   inPieces<T>(businessId: string, batches: AsyncIterable<readonly T[]>): AsyncGenerator<readonly T[]> {
     return this.keep(businessId, this.parted(businessId, batches));
@@ -50,7 +45,7 @@ export class BulkPace {
   private async *parted<T>(businessId: string, batches: AsyncIterable<readonly T[]>): AsyncGenerator<readonly T[]> {
     for await (const batch of batches)
       for (let from = 0; from < batch.length;) {
-        const count = this.rowsAtOnce(businessId, batch.length);
+        const count = this.isAlone(businessId) ? batch.length : ROWS_IN_COMPANY;
         yield batch.slice(from, from + count);
         from += count;
       }

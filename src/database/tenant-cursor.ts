@@ -11,10 +11,13 @@ import { withHits } from './search-hits';
 import { reading } from './one-packet';
 import type { Statement } from './statement';
 
-/** Most rows that are in memory at a time, and how many are read first, when nothing is known of their size. */
-const BATCH_ROWS = 250;
+/**
+ * Most rows that are in memory at a time: few enough that other requests hardly wait for them, and that they are no danger where each
+ * is as long as may be. So many are read first, when nothing is known of them.
+ */
+const BATCH_ROWS = 50;
 const FIRST_ROWS = 10;
-/** Characters of the texts that are in memory at a time, where rows are as long as those before. */
+/** Characters that are in memory at a time, where rows are as long as those before. */
 const BATCH_CHARACTERS = 1024 * 1024;
 /** Longest that the first rows may take, which is when a sort of all of them is done, and any others. */
 const BATCH_TIMEOUT_MS = 60_000;
@@ -110,7 +113,7 @@ export class TenantCursor {
         const { rows } = await client.query<unknown[]>({ text: `FETCH ${count} FROM batches`, rowMode: 'array' });
         if (!rows.length) break;
         yield rows;
-        count = this.pace.rowsAtOnce(businessId, fitting(rows));
+        count = fitting(rows);
       }
       await client.query('COMMIT');
       whole = true;

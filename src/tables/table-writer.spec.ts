@@ -77,6 +77,16 @@ describe('the threads that make files of tables', () => {
     expect(await textOf(await writer.write(empty, 'csv', NEVER))).toBe('\uFEFFText\r\n');
   });
 
+  it('have no more of long rows at a time than they have room for', async () => {
+    const long = 'x'.repeat(2_000_000);
+    const rows = table(async function* () {
+      yield await Promise.resolve(Array.from({ length: 100 }, () => text(long))); // 200 MB
+    });
+    let bytes = 0;
+    for await (const piece of await writer.write(rows, 'csv', NEVER)) bytes += piece.length;
+    expect(bytes).toBe(Buffer.byteLength('\uFEFFText\r\n') + 100 * (long.length + 2));
+  });
+
   it('are free again, and their rows not read any more, when nobody takes the file', async () => {
     for (let file = 0; file < 6; file++) {
       const state = { read: 0, ended: false };

@@ -12,8 +12,12 @@ import type { TableFormat } from './writing/table-file';
 import type { FromThread, TableTask, ToThread } from './writing/table-task';
 
 const TASK = builtFile(join(__dirname, 'writing/table-task'));
-/** Several times what a batch of the longest rows takes; V8 collects the more often the less it may have. */
-const MEMORY_MB = 128;
+/**
+ * Characters of rows that a thread has at a time, and those of one row more: a thread that is out of memory may be the end of the
+ * whole process, so it never gets near it.
+ */
+const PORTION_CHARACTERS = 1024 * 1024;
+const MEMORY_MB = 256;
 /** So long a thread is kept that has nothing to do. */
 const IDLE_MS = 60_000;
 
@@ -36,7 +40,7 @@ export class TableWriter implements OnApplicationShutdown {
   async write(table: ExportedTable, format: TableFormat, stop: AbortSignal): Promise<AsyncIterable<Buffer>> {
     const batches: Batches = table.rows(stop)[Symbol.asyncIterator]();
     const first = await batches.next();
-    return this.pieces(table, format, ahead(first, batches));
+    return this.pieces(table, format, inPortions(ahead(first, batches)));
   }
 
   /** Requests have ended or were cut off by now. */
@@ -89,6 +93,22 @@ async function* ahead(
     }
   } finally {
     await batches.return?.();
+  }
+}
+
+async function* inPortions(batches: AsyncIterable<readonly RowText[]>): AsyncGenerator<readonly RowText[]> {
+  for await (const batch of batches) {
+    let portion: RowText[] = [];
+    let characters = 0;
+    for (const row of batch) {
+      portion.push(row);
+      characters += row.length;
+      if (characters < PORTION_CHARACTERS) continue;
+      yield portion;
+      portion = [];
+      characters = 0;
+    }
+    if (portion.length) yield portion;
   }
 }
 
