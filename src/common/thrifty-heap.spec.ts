@@ -12,17 +12,17 @@ describe('bulk work', () => {
     let [endFirst, endSecond] = [() => undefined as void, () => undefined as void];
     const first = thriftily(() => new Promise<string>((resolve) => (endFirst = () => resolve('one'))));
     const second = thriftily(() => new Promise<string>((resolve) => (endSecond = () => resolve('two'))));
-    expect(flags()).toEqual(['--optimize-for-size']);
+    expect(flags()).toEqual(['--heap-growing-percent=30']);
     endFirst();
     expect(await first).toBe('one');
-    expect(flags()).toEqual(['--optimize-for-size']);
+    expect(flags()).toEqual(['--heap-growing-percent=30']);
     endSecond();
     expect(await second).toBe('two');
-    expect(flags()).toEqual(['--optimize-for-size', '--no-optimize-for-size']);
+    expect(flags()).toEqual(['--heap-growing-percent=30', '--heap-growing-percent=0']);
   });
 
   it('lets it grow again after a failure', async () => {
     await expect(thriftily(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
-    expect(flags()).toEqual(['--optimize-for-size', '--no-optimize-for-size']);
+    expect(flags()).toEqual(['--heap-growing-percent=30', '--heap-growing-percent=0']);
   });
 });

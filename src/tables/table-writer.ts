@@ -120,5 +120,5 @@ const newPool = (): Piscina =>
     idleTimeout: IDLE_MS,
     recordTiming: false,
     workerHistogram: false,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 4 },
   });

@@ -9,6 +9,7 @@ import { ApiError } from '../../common/errors/api-error';
 import { ClientGone } from '../../common/errors/client-gone';
 import { FairPlaces } from '../../common/fair-places';
 import { FairTurns, TooManyWaiting } from '../../common/fair-turns';
+import { thriftily } from '../../common/thrifty-heap';
 import { localDate } from '../../common/time-zone';
 import { ExportedTable } from '../../tables/exported-table';
 import { TableWriter } from '../../tables/table-writer';
@@ -89,7 +90,7 @@ export class ExportsInterceptor implements Around {
         try {
           const file = await this.writer.write(table, format, hangUp);
           begin();
-          await spool.fill(file);
+          await thriftily(() => spool.fill(file));
         } finally {
           clearTimeout(tooLong);
         }
