@@ -12,7 +12,7 @@ let underway = 0;
  * with a file. Meanwhile it looks at 1.3 times. (`--optimize-for-size` does so too, and keeps the part for young objects small,
  * which makes more of them old: others wait twice as long for their answers then.)
  *
- * It is an inner setting of V8, read at each collection. Should a version not know it, nothing happens.
+ * It is an inner setting of V8, read at each collection. A version that does not know it says so and goes on.
  */
 export async function thriftily<T>(work: () => Promise<T>): Promise<T> {
   if (underway++ === 0) setFlagsFromString(`--heap-growing-percent=${GROWING_PERCENT}`);
