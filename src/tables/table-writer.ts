@@ -80,10 +80,7 @@ async function answer(port: MessagePort, batches: Batches): Promise<void> {
 }
 
 /** The same batches, of which the next one is read while one is worked on; that `first` has been read already. */
-async function* ahead(
-  first: IteratorResult<readonly RowText[]>,
-  batches: Batches,
-): AsyncGenerator<readonly RowText[]> {
+async function* ahead(first: IteratorResult<readonly RowText[]>, batches: Batches): AsyncGenerator<readonly RowText[]> {
   try {
     for (let next = first; !next.done;) {
       const coming = batches.next();

@@ -15,7 +15,11 @@ const COLUMNS: readonly DayColumn[] = [
   { header: 'Fuel Used (l)', type: 'number', of: ({ fuelUsed }) => (fuelUsed === null ? null : String(fuelUsed)) },
 ];
 
-const SHAPE = { name: 'travel history', columns: COLUMNS.map(({ header, type }) => ({ header, type })), partColumns: 0 };
+const SHAPE = {
+  name: 'travel history',
+  columns: COLUMNS.map(({ header, type }) => ({ header, type })),
+  partColumns: 0,
+};
 
 /** Days of a vehicle as a table. */
 export const toTable = (days: readonly TravelDayResponse[]): ExportedTable =>
