@@ -70,7 +70,8 @@ describe('the way back to a moment', () => {
     const back = printed('back');
     expect(back).toContain(`moment='2026-`);
     expect(back.endsWith('npm start\n')).toBe(true);
-    type(back.replace(/moment='.*'/, `moment='${moment}'`).replace(/npm start\n$/, ''));
+    const slowly = back.replace("'cp ", "'sleep 0.5; cp "); // the server can be read before it is there
+    type(slowly.replace(/moment='.*'/, `moment='${moment}'`).replace(/npm start\n$/, ''));
     service = undefined;
     await restart();
     const names = await withClient(url(), async (db) => {

@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/database
 import { withClient, withDatabase } from './admin';
 
 /** A crash may lose everything here; an acknowledged write is flushed as a replica needs it. */
-const SETTINGS = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' };
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', hot_standby: 'on' };
 
 /** A PostgreSQL server and its streaming replica, in folders of their own. */
 export class PrimaryAndReplica {

@@ -39,6 +39,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: '64MB',
   max_connections: '100',
   jit: 'off',
+  // On the way back to a moment it says that it is ready when it is there, and not while it can only be read.
+  hot_standby: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   // Refused statements are the service's daily business, and their texts hold customers' data.
