@@ -6,6 +6,7 @@ import { DEPOT, east, seedShipmentAt, type ShipmentAt } from '../factories/plan.
 import { seedShipment } from '../factories/shipment.factory';
 import type { Tenant } from '../factories/tenant.factory';
 import { seedVehicle } from '../factories/vehicle.factory';
+import { dayAhead, noonZone } from '../support/noon-zone';
 import { raceOnRow } from '../support/race';
 import { type Client, startTestApp, type TestApp } from '../support/test-app';
 
@@ -226,12 +227,12 @@ describe('planning dispatches', () => {
   it('plans today from now on, and says so; a day that is over as it would have been', async () => {
     await ship(1);
     await vehicle();
-    const { rows } = await t.db.query<{ date: string }>(
-      `SELECT to_char(now() AT TIME ZONE 'Europe/Vienna', 'YYYY-MM-DD') AS date`,
-    );
-    const today = await plan({ date: rows[0]!.date, shift: { start: '00:00', end: '23:59' } });
+    const inZone = (zone: string) => t.db.query('UPDATE businesses SET timezone = $2 WHERE id = $1', [tenant.id, zone]);
+    await inZone(noonZone());
+    const today = await plan({ date: dayAhead(0), shift: { start: '00:00', end: '23:59' } });
     expect(today.warnings.map(({ code }) => code)).toContain('shift_begun');
     for (const { departsAt } of today.dispatches) expect(Date.parse(departsAt)).toBeGreaterThanOrEqual(Date.now());
+    await inZone('Europe/Vienna');
     const past = await plan({ date: '2026-03-02' });
     expect(past.warnings.map(({ code }) => code)).toContain('shift_over');
     expect(past.dispatches[0]!.departsAt).toBe('2026-03-02T07:00:00.000Z');
