@@ -1,7 +1,7 @@
 import { newId } from '../../src/common/ids';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-const URL = 'https://shop.example/hooks?key=4711';
+const URL = 'https://shop.example/hooks?key=sesame';
 
 describe('webhooks', () => {
   let t: TestApp;
@@ -133,6 +133,6 @@ describe('webhooks', () => {
       'webhook.secret_rotated',
       'webhook.deleted',
     ]);
-    expect(JSON.stringify(entries)).not.toContain('4711');
+    expect(JSON.stringify(entries)).not.toContain('sesame');
   });
 });
