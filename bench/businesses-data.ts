@@ -41,7 +41,7 @@ const slice = (orders: number, customers: number) => `
   INSERT INTO shipments (business_id, id, tracking_number, status, customer_id, recipient_name, recipient_street, recipient_city,
     recipient_postal_code, packages, total_weight_g, total_volume_cm3, created_at)
   SELECT business, ${uuid('s')}, 'DD' || number || 'AT', 'created', customer, 'Anna Berger', 'Karlsplatz ' || n % 97, 'Wien',
-    (1000 + n % 900)::text, '[]', 0, 0, at FROM o WHERE n % 2 = 0`;
+    (1000 + n % 900)::text, '[{"length":30,"width":20,"height":15,"weight":2.5}]', 2500, 9000, at FROM o WHERE n % 2 = 0`;
 
 /** Without the indexes that no constraint needs, which are made afterwards as the migrations have made them. */
 async function withoutIndexes(db: Client, load: () => Promise<void>): Promise<void> {

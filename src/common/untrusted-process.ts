@@ -12,6 +12,15 @@ export class ProcessEnded extends ProcessLost {}
 const LOOK_MS = 50;
 const PAGE_BYTES = 4096;
 
+export interface UntrustedWork {
+  /** Absolute path without extension of what the process runs: see `serveUntrusted`. */
+  readonly file: string;
+  /** MB of its JavaScript. */
+  readonly heapMb: number;
+  /** MB of all that it holds, where the system tells; without it nothing looks. */
+  readonly memoryMb?: number;
+}
+
 /**
  * A process that works on what strangers sent, one piece at a time, with less right to a processor than those that answer requests:
  * what makes it crash, hang or take all memory ends neither the service nor its threads. It has no settings, so no keys and no
@@ -23,12 +32,7 @@ export class UntrustedProcess<Request extends object, Reply> {
   /** How many pieces it has been given. */
   asked = 0;
 
-  /**
-   * @param file absolute path without extension of what it runs: see `serveUntrusted`
-   * @param heapMb of its JavaScript
-   * @param memoryMb of all that it holds, where the system tells; without it nothing looks
-   */
-  constructor({ file, heapMb, memoryMb }: { file: string; heapMb: number; memoryMb?: number }) {
+  constructor({ file, heapMb, memoryMb }: UntrustedWork) {
     this.memoryMb = memoryMb;
     this.child = fork(builtFile(file), [], {
       serialization: 'advanced', // files as bytes

@@ -23,3 +23,7 @@ export const tooManyDocuments = (ofOwner: boolean): ApiError =>
 
 export const tooLong = (): ApiError =>
   new ApiError('SERVICE_UNAVAILABLE', undefined, 'The document takes too long now: ask for a smaller one.');
+
+/** It took all memory that a document may have. */
+export const tooLarge = (): ApiError =>
+  new ApiError('SERVICE_UNAVAILABLE', undefined, 'The document takes too much memory: ask for a smaller one.');

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { DocumentThreadsService } from './document-threads.service';
+import { DocumentMakerService } from './document-maker.service';
 import { PdfJoinerService } from './pdf-joiner.service';
 
-@Module({ providers: [DocumentThreadsService, PdfJoinerService], exports: [DocumentThreadsService, PdfJoinerService] })
+@Module({ providers: [DocumentMakerService, PdfJoinerService], exports: [DocumentMakerService, PdfJoinerService] })
 export class PrintingModule {}

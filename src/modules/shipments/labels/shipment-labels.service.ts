@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../application/actor';
 import { ApiError } from '../../../common/errors/api-error';
 import { faultsOf, refuseFaults } from '../../../common/errors/faults';
-import { DocumentThreadsService } from '../../../printing/document-threads.service';
+import { DocumentMakerService } from '../../../printing/document-maker.service';
 import { PdfJoinerService, UnreadablePdfs } from '../../../printing/pdf-joiner.service';
 import { CarrierBookingsService } from '../../carriers/bookings/carrier-bookings.service';
 import { type LabelFormat, type LabelsDto, MAX_LABEL_PAGES } from '../dto/labels.dto';
@@ -31,7 +31,7 @@ export class ShipmentLabelsService {
   constructor(
     private readonly reads: ShipmentReadsService,
     private readonly bookings: CarrierBookingsService,
-    private readonly threads: DocumentThreadsService,
+    private readonly maker: DocumentMakerService,
     private readonly joiner: PdfJoinerService,
   ) {}
 
@@ -62,7 +62,7 @@ export class ShipmentLabelsService {
    *   label that can't be put into the document; VALIDATION_ERROR for too many pages
    */
   files(actor: Actor, asked: LabelsDto, signal: AbortSignal): Promise<Buffer> {
-    return this.threads.inPlace(actor.businessId, () => this.document(actor, asked, signal));
+    return this.maker.inPlace(actor.businessId, () => this.document(actor, asked, signal));
   }
 
   private async document(actor: Actor, { guids, format }: LabelsDto, signal: AbortSignal): Promise<Buffer> {
@@ -87,7 +87,7 @@ export class ShipmentLabelsService {
     const carriers = await this.bookings.labelsOf(actor.businessId, [...theirs.keys()]);
     if (format === 'zpl' || carriers.size === 0) {
       const data = ids.map((id) => carriers.get(id) ?? labels.get(id)!);
-      return this.threads.render(actor.businessId, { file: TASKS, name: format, data }, signal);
+      return this.maker.render(actor.businessId, { file: TASKS, name: format, data }, signal);
     }
     try {
       return await this.joined(actor.businessId, { ids, labels, carriers }, signal);
@@ -107,7 +107,7 @@ export class ShipmentLabelsService {
     signal: AbortSignal,
   ): Promise<Buffer> {
     const data = ids.filter((id) => !carriers.has(id)).map((id) => labels.get(id)!);
-    const ours = data.length > 0 && (await this.threads.render(businessId, { file: TASKS, name: 'pdf', data }, signal));
+    const ours = data.length > 0 && (await this.maker.render(businessId, { file: TASKS, name: 'pdf', data }, signal));
     const parts = ids.map((id) => {
       const carrier = carriers.get(id);
       return carrier ? { pdf: carrier.content } : { pages: labels.get(id)!.packages.length };

@@ -4,7 +4,7 @@ import { type Actor, driverUserOf } from '../../../../application/actor';
 import { countryCode } from '../../../../common/countries';
 import { found } from '../../../../common/errors/api-error';
 import { localDate, localTime } from '../../../../common/time-zone';
-import { DocumentThreadsService } from '../../../../printing/document-threads.service';
+import { DocumentMakerService } from '../../../../printing/document-maker.service';
 import { toCollect } from '../../../orders/cash-on-delivery/cash-on-delivery';
 import type { Manifest, ManifestStop } from './manifest';
 import { ManifestRepository, type ManifestRow, type ManifestStopRow } from './manifest.repository';
@@ -14,19 +14,19 @@ import { ManifestRepository, type ManifestRow, type ManifestStopRow } from './ma
 export class ManifestService {
   constructor(
     private readonly manifests: ManifestRepository,
-    private readonly threads: DocumentThreadsService,
+    private readonly maker: DocumentMakerService,
   ) {}
 
   /** @param signal ends it: the client has gone. @throws ApiError NOT_FOUND, also for a driver who doesn't drive it */
   pdf(actor: Actor, id: string, signal: AbortSignal): Promise<Buffer> {
-    return this.threads.inPlace(actor.businessId, () => this.make(actor, id, signal));
+    return this.maker.inPlace(actor.businessId, () => this.make(actor, id, signal));
   }
 
   private async make(actor: Actor, id: string, signal: AbortSignal): Promise<Buffer> {
     const { businessId, timeZone } = actor;
     const { dispatch, stops } = found(await this.manifests.read(businessId, id, driverUserOf(actor)), 'dispatch');
     const data = toManifest(dispatch, stops, timeZone);
-    return this.threads.render(businessId, { file: join(__dirname, 'manifest-task'), name: 'pdf', data }, signal);
+    return this.maker.render(businessId, { file: join(__dirname, 'manifest-task'), name: 'pdf', data }, signal);
   }
 }
 

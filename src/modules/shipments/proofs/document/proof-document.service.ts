@@ -5,7 +5,7 @@ import { BlobStore } from '../../../../blobs/blob-store';
 import { countryCode } from '../../../../common/countries';
 import { found } from '../../../../common/errors/api-error';
 import { localDate, localTime } from '../../../../common/time-zone';
-import { DocumentThreadsService } from '../../../../printing/document-threads.service';
+import { DocumentMakerService } from '../../../../printing/document-maker.service';
 import { weightText } from '../../../../printing/weight-text';
 import type { LocationResponse } from '../../../places/dto/location.response';
 import { NearbyTownsService } from '../../../places/nearby-towns.service';
@@ -39,21 +39,19 @@ export class ProofDocumentService {
     private readonly reads: ShipmentReadsService,
     private readonly towns: NearbyTownsService,
     private readonly blobs: BlobStore,
-    private readonly threads: DocumentThreadsService,
+    private readonly maker: DocumentMakerService,
   ) {}
 
   /** @param signal ends it: the client has gone. @throws ApiError NOT_FOUND, also where there is no proof yet */
   pdf(actor: Actor, shipmentId: string, signal: AbortSignal): Promise<ProofPaper> {
     const { businessId, timeZone } = actor;
-    return this.threads.inPlace(businessId, () => this.make(viewerOf(actor), shipmentId, timeZone, signal));
+    return this.maker.inPlace(businessId, () => this.make(viewerOf(actor), shipmentId, timeZone, signal));
   }
 
   /** The same for the consignee, who is not told the names of drivers and members. */
   pdfForConsignee(businessId: string, shipmentId: string, timeZone: string, signal: AbortSignal): Promise<ProofPaper> {
     const anybody = { businessId, driverUserId: null };
-    return this.threads.inPlace(businessId, () =>
-      this.make(anybody, shipmentId, timeZone, signal, { recordedBy: null }),
-    );
+    return this.maker.inPlace(businessId, () => this.make(anybody, shipmentId, timeZone, signal, { recordedBy: null }));
   }
 
   private async make(
@@ -73,7 +71,7 @@ export class ProofDocumentService {
       signature: await this.picture(businessId, row.signatureId),
     };
     const task = { file: join(__dirname, 'proof-task'), name: 'pdf', data };
-    const bytes = await this.threads.render(businessId, task, signal);
+    const bytes = await this.maker.render(businessId, task, signal);
     return { bytes, trackingNumber: row.trackingNumber };
   }
 

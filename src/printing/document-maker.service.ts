@@ -1,23 +1,33 @@
+import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Piscina } from 'piscina';
-import { detached } from '../common/async-context';
 import { builtFile } from '../common/built-file';
 import { FairPlaces } from '../common/fair-places';
 import { FairTurns, TooManyWaiting } from '../common/fair-turns';
-import { THREAD_NICENESS } from '../common/standing-back-threads';
-import { DOCUMENT_PLACES, DOCUMENT_TURNS, tooLong, tooManyDocuments } from './document-limits';
+import { ProcessLost } from '../common/untrusted-process';
+import { UntrustedProcesses } from '../common/untrusted-processes';
+import { DOCUMENT_PLACES, DOCUMENT_TURNS, tooLarge, tooLong, tooManyDocuments } from './document-limits';
+import type { DocumentReply, DocumentRequest } from './document-maker.child';
 
-/** Far more than the largest document takes; what takes longer is ended with its thread. */
+/** Far more than the largest document takes; what takes longer is ended with its process. */
 const DEADLINE_MS = 120_000;
 /** A document of 2,000 labels takes less than half of it. */
 const MEMORY_MB = 256;
+/** A process that is asked for the first document takes a second longer for its fonts and code, and 150 MB as long as it is kept. */
+const IDLE_MS = 300_000;
 
-/** Renders long documents in a thread of its own, so that other requests go on meanwhile. It begins when it is first needed. */
+/**
+ * Makes long documents in a process of its own, which stands back behind those that answer requests, as do the helpers that collect
+ * and compile for it: those of a thread are the service's own. It begins when it is first needed.
+ */
 @Injectable()
-export class DocumentThreadsService implements OnApplicationShutdown {
+export class DocumentMakerService implements OnApplicationShutdown {
   private readonly places = new FairPlaces(DOCUMENT_PLACES);
   private readonly turns = new FairTurns(DOCUMENT_TURNS);
-  private pool?: Piscina;
+  private readonly processes = new UntrustedProcesses<DocumentRequest, DocumentReply>({
+    file: join(__dirname, 'document-maker.child'),
+    heapMb: MEMORY_MB,
+    idleMs: IDLE_MS,
+  });
 
   /**
    * All that one document takes, what is looked up for it too: a hundred that are asked for at once would else be looked up before
@@ -35,7 +45,7 @@ export class DocumentThreadsService implements OnApplicationShutdown {
    * @param file absolute path without extension; its functions take `data` and answer bytes
    * @param name of the function
    * @param signal ends it: the client has gone
-   * @throws ApiError SERVICE_UNAVAILABLE when it takes too long; the signal's reason
+   * @throws ApiError SERVICE_UNAVAILABLE when it takes too long or too much; the signal's reason
    */
   async render<T>(
     businessId: string,
@@ -46,21 +56,23 @@ export class DocumentThreadsService implements OnApplicationShutdown {
   }
 
   /** Requests have ended or were cut off by now. */
-  async onApplicationShutdown(): Promise<void> {
-    await this.pool?.destroy();
+  onApplicationShutdown(): void {
+    this.processes.end();
   }
 
   private async run<T>(file: string, name: string, data: T, signal: AbortSignal): Promise<Buffer> {
-    this.pool ??= detached(newPool); // its thread serves many
     const late = AbortSignal.timeout(DEADLINE_MS);
     const ended = AbortSignal.any([signal, late]);
     try {
-      const bytes = (await this.pool.run(data, { filename: builtFile(file), name, signal: ended })) as Uint8Array;
+      const reply = await this.processes.ask({ file: builtFile(file), name, data }, DEADLINE_MS, ended);
+      if ('failure' in reply) throw new Error(reply.failure);
+      const { bytes } = reply;
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     } catch (error) {
       signal.throwIfAborted();
-      if (!late.aborted) throw error;
-      throw tooLong();
+      if (late.aborted) throw tooLong();
+      if (error instanceof ProcessLost) throw tooLarge();
+      throw error;
     }
   }
 }
@@ -73,14 +85,3 @@ async function asRefusal<T>(document: Promise<T>): Promise<T> {
     throw error;
   }
 }
-
-const newPool = (): Piscina =>
-  new Piscina({
-    minThreads: 1, // with none, a task that waits for a thread that is ended would wait for ever
-    maxThreads: 1,
-    niceIncrement: THREAD_NICENESS,
-    idleTimeout: Infinity,
-    recordTiming: false,
-    workerHistogram: false,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
