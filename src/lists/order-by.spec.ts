@@ -14,9 +14,9 @@ describe('compileOrderBy', () => {
     [undefined, FALLBACK],
     ['createdAt', `o.created_at ASC, ${FALLBACK}`],
     ['createdAt desc', `o.created_at DESC, ${FALLBACK}`],
-    ['status asc', `o.status COLLATE "C" ASC, ${FALLBACK}`],
-    ['customer/name', `c.name COLLATE "C" ASC NULLS FIRST, ${FALLBACK}`],
-    [' customer/name  desc ,\tcreatedAt ', `c.name COLLATE "C" DESC NULLS LAST, o.created_at ASC, ${FALLBACK}`],
+    ['status asc', `o.status USING ~<~, ${FALLBACK}`],
+    ['customer/name', `c.name USING ~<~ NULLS FIRST, ${FALLBACK}`],
+    [' customer/name  desc ,\tcreatedAt ', `c.name USING ~>~ NULLS LAST, o.created_at ASC, ${FALLBACK}`],
   ])('%j', (text, sql) => {
     expect(compileOrderBy(text, FIELDS, FALLBACK)).toBe(sql);
   });

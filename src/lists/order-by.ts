@@ -3,6 +3,9 @@ import { assertReadable, queryErrorAt, quote } from './query-error';
 
 /** Characters of an `$orderby`. */
 export const ORDER_BY_CHARACTERS = 2_000;
+const ORDER = { asc: 'ASC', desc: 'DESC' } as const;
+/** By bytes, as in `$filter`, with the operators of text_pattern_ops: an index by those, which numbers have, is read in that order. */
+const BYTE_ORDER = { asc: 'USING ~<~', desc: 'USING ~>~' } as const;
 const TERM = /^(\S+)(?:\s+(\S+))?$/;
 
 /**
@@ -39,8 +42,7 @@ function compileTerm(term: string, index: number, fields: ListFields): { name: s
     const at = index + term.length - direction.length;
     throw queryErrorAt('$orderby', at, `asc or desc is expected, not ${quote(direction)}`);
   }
-  const collation = field.type === 'text' ? ' COLLATE "C"' : '';
-  const order = direction === 'asc' ? 'ASC' : 'DESC';
+  const order = (field.type === 'text' ? BYTE_ORDER : ORDER)[direction];
   const nulls = field.nullable ? (direction === 'asc' ? ' NULLS FIRST' : ' NULLS LAST') : '';
-  return { name, sql: `${field.column}${collation} ${order}${nulls}` };
+  return { name, sql: `${field.column} ${order}${nulls}` };
 }

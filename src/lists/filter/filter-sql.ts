@@ -12,6 +12,14 @@ import {
 import { typedLiteral } from './typed-literal';
 
 const SQL_OPERATOR: Readonly<Record<Comparison, string>> = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' };
+/** By bytes: the same on every machine, whatever the locale of its database, and what an index by text_pattern_ops answers. */
+const BYTE_OPERATOR: Readonly<Record<Comparison, string>> = {
+  ...SQL_OPERATOR,
+  gt: '~>~',
+  ge: '~>=~',
+  lt: '~<~',
+  le: '~<=~',
+};
 
 /**
  * Compiles a `$filter` into a condition for WHERE. Its placeholders count from `firstParameter`; nothing that the
@@ -83,9 +91,8 @@ class FilterCompiler {
     if (literal.kind === 'null') return `${column} IS ${operator === 'eq' ? '' : 'NOT '}NULL`;
     const value = this.literal(operand, field, literal);
     if (operator === 'ne' && field.nullable) return `${column} IS DISTINCT FROM ${value}`;
-    // Byte order: the same on every machine, whatever the locale of its database.
-    const collation = field.type === 'text' && !isEquality ? ' COLLATE "C"' : '';
-    return `${column} ${SQL_OPERATOR[operator]} ${value}${collation}`;
+    const sqlOperator = (field.type === 'text' ? BYTE_OPERATOR : SQL_OPERATOR)[operator];
+    return `${column} ${sqlOperator} ${value}`;
   }
 
   private membership(operand: FieldOperand, literals: readonly LiteralOperand[]): string {
