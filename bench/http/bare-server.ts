@@ -59,9 +59,11 @@ const run = async (statements: Statement[], valuesOf: (statement: Statement) => 
   try {
     const stream = socketOf(client);
     stream.cork();
-    const sent = statements.map((statement) =>
-      client.query({ ...statement, values: valuesOf(statement) } as QueryConfig),
-    );
+    const sent = statements.map((statement) => {
+      const values = valuesOf(statement);
+      // What has no values is a text alone, as in the service: the driver copies each object.
+      return client.query((values?.length ? { ...statement, values } : statement.text) as QueryConfig);
+    });
     stream.uncork();
     const results = await Promise.all(sent);
     return results.flatMap(({ rows }) => (rows?.length ? [rows as unknown[]] : []));

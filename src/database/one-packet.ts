@@ -4,7 +4,8 @@ import { socketOf } from './driver-internals';
 import { run, toldHere } from './run-statement';
 import type { Read, Statement } from './statement';
 
-export const COMMIT = { text: 'COMMIT' };
+/** A text alone, as what opens a transaction: each object that the driver is given it copies, property by property. */
+export const COMMIT = 'COMMIT';
 
 /**
  * A transaction of one statement: what opens it, the statement and its COMMIT go out as one packet and cost one round trip.
@@ -22,7 +23,7 @@ export async function transaction<T extends object>(
       let rows: T[];
       stream.cork();
       try {
-        client.query({ text: open }, (error) => (refusal ??= error));
+        client.query(open, (error: Error | null) => (refusal ??= error));
         client.query<T>({ ...(name && { name }), text, values: [...(values ?? [])] }, (error: Error | null, result) => {
           refusal ??= error;
           rows = result?.rows;

@@ -7,11 +7,13 @@ import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
  */
 export async function run<T extends object>(
   client: Pool | PoolClient,
-  statement: QueryConfig,
+  statement: string | QueryConfig,
 ): Promise<QueryResult<T>> {
   try {
     return await new Promise((resolve, reject) =>
-      client.query<T>(statement, (error: Error | null, result) => (error ? reject(error) : resolve(result))),
+      client.query<T>(statement as QueryConfig, (error: Error | null, result) =>
+        error ? reject(error) : resolve(result),
+      ),
     );
   } catch (error) {
     throw toldHere(error);

@@ -119,7 +119,7 @@ export class TenantReader {
     if (joined) return joined;
     return withClient(businessId, async (client) => {
       try {
-        const [, result] = await together(client, () => [run(client, { text: open }), work(reading(client))]);
+        const [, result] = await together(client, () => [run(client, open), work(reading(client))]);
         return result;
       } finally {
         await run(client, COMMIT);
