@@ -3,6 +3,7 @@ import { runMigrations } from 'graphile-worker';
 import type { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { LOCKS, underLock } from './advisory-lock';
+import { indexJobTurns } from './job-turns';
 import { assertKnownMigrations, findUnknownMigration, hasHadAllMigrations, nameOf } from './known-migrations';
 import { migrationSource } from './migration-source';
 import { APP_ROLE } from './options';
@@ -15,7 +16,7 @@ const TRY_FOR_MS = 300_000;
 const PAUSE_MS = 1_000;
 
 /**
- * Brings the schema up to date: this service's migrations, then the job library's own. Of several processes that start
+ * Brings the schema up to date: this service's migrations, then the job library's own and an index on its tables. Of several processes that start
  * at once one migrates and the others wait for it.
  *
  * @param only names of migrations: as far as a backup was that is being restored, and no further
@@ -31,6 +32,7 @@ export async function migrate(
       await runOurs(url, log, only);
     }
     await runMigrations({ connectionString: url });
+    await indexJobTurns(client);
   });
 }
 

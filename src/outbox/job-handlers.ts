@@ -9,8 +9,11 @@ export interface JobTry {
 
 export type JobHandler = (payload: unknown, jobTry: JobTry) => Promise<void>;
 
-/** Who runs it: all share one, unless their jobs may never wait for others' long ones. */
-export type RunnerName = 'general' | 'webhooks';
+/**
+ * Who runs it. Jobs that search for tours, and those that call a carrier, may take a minute each and be many: they have runners of
+ * their own, so that a mail waits for none of them.
+ */
+export type RunnerName = 'general' | 'webhooks' | 'searches' | 'carriers';
 
 /** A task that a module runs in the background. */
 export interface JobTask {

@@ -19,7 +19,7 @@ export interface RunnerOptions {
   readonly url: string;
   readonly tasks: TaskList;
   readonly crontab: string;
-  /** How many jobs it runs at a time. */
+  /** How many jobs it runs at a time, and how many connections it has: one listens, the others fetch jobs and write their ends. */
   readonly concurrency: number;
   readonly logger: Logger;
 }
@@ -46,7 +46,7 @@ export class JobRunner {
     // A pool of our own: the library's outlives its runner a little, and would take the process down with the database.
     this.pool = new WorkerPool({
       connectionString: options.url,
-      max: options.concurrency + 2,
+      max: options.concurrency,
       application_name: 'dispatch-worker',
       connectionTimeoutMillis: 5000,
       keepAlive: true,

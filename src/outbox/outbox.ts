@@ -4,6 +4,19 @@ import { UnitOfWork } from '../database/unit-of-work';
 import { EVENTS_OFF_BOARD, type EventType, type LoggedEvent } from './events';
 import type { Mail } from './mail';
 
+/** Where a job stands in the line. */
+export interface JobOrder {
+  /** Jobs of the same queue run one after the other, in the whole cluster. */
+  readonly queue?: string;
+  /** A job of this key that waits takes the new payload and keeps its place in the line: there is never a second one. */
+  readonly key?: string;
+  /**
+   * Whether businesses take turns: with a thousand of one in the line, another's first one is next. Its payload has a `businessId`
+   * then, and one business's own may change places.
+   */
+  readonly inTurn?: boolean;
+}
+
 /**
  * What must happen because of a change is written down by the change's own transaction, as a job or in the log of events:
  * it is there exactly when the change is. A worker does it later.
@@ -40,11 +53,9 @@ export class Outbox {
    * Has a module's task run once the transaction is committed (see JobHandlers).
    *
    * @param payload what the task needs, as JSON; never a secret
-   * @param queue jobs of the same queue run one after the other, in the whole cluster
-   * @param key a job of this key that waits takes the new payload and keeps its place in the line: there is never a second one
    */
-  async job(task: string, payload: object, queue: string | null = null, key: string | null = null): Promise<void> {
-    await this.enqueue(task, payload, queue, key);
+  async job(task: string, payload: object, order: JobOrder = {}): Promise<void> {
+    await this.enqueue(task, payload, order);
   }
 
   /**
@@ -61,13 +72,14 @@ export class Outbox {
     ]);
   }
 
-  private async enqueue(
-    task: string,
-    payload: object,
-    queue: string | null = null,
-    key: string | null = null,
-  ): Promise<void> {
-    await this.work.manager.query('SELECT enqueue_job($1, $2, $3, $4)', [task, JSON.stringify(payload), queue, key]);
+  private async enqueue(task: string, payload: object, { queue, key, inTurn = false }: JobOrder = {}): Promise<void> {
+    await this.work.manager.query('SELECT enqueue_job($1, $2, $3, $4, $5)', [
+      task,
+      JSON.stringify(payload),
+      queue ?? null,
+      key ?? null,
+      inTurn,
+    ]);
   }
 }
 

@@ -23,7 +23,7 @@ import { commitsSettled } from './settled-commits';
 import { freeStuckJobs } from './stuck-jobs';
 
 /** What the runners run at a time; those of `webhooks` only begin what goes on outside of them. */
-const CONCURRENCY: Readonly<Record<RunnerName, number>> = { general: 4, webhooks: 4 };
+const CONCURRENCY: Readonly<Record<RunnerName, number>> = { general: 4, webhooks: 4, searches: 4, carriers: 3 };
 
 /** Runs the jobs that requests put into the queue. Any number of processes may do so at once; each job is run by one. */
 @Injectable()

@@ -65,9 +65,8 @@ describe('queued work', () => {
       const seen = await Promise.all(
         ['a', 'b'].map((name) =>
           request.run(name, async () => {
-            await runner.run('planTours', problem, limits, undefined, () =>
-              told.add(`${name} in ${request.getStore()}`),
-            );
+            const onProgress = () => told.add(`${name} in ${request.getStore()}`);
+            await runner.run('planTours', problem, limits, { owner: name, onProgress });
             return request.getStore();
           }),
         ),

@@ -159,7 +159,7 @@ describe('planning in the background', () => {
     const hangUp = async (path: string, body: object): Promise<boolean> => {
       const runner = t.app.get(OptimizerRunner);
       const reached = new Promise<AbortSignal>((resolve) => {
-        jest.spyOn(runner, 'run').mockImplementationOnce((_name, _problem, _limits, signal) => {
+        jest.spyOn(runner, 'run').mockImplementationOnce((_name, _problem, _limits, { signal }) => {
           resolve(signal!);
           return new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error)));
         });

@@ -1,33 +1,13 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CARRIERS } from '../factories/carrier.factory';
 import { seedCustomer } from '../factories/customer.factory';
 import type { Tenant } from '../factories/tenant.factory';
+import { type HoldingCarrier, startHoldingCarrier } from '../support/holding-carrier';
 import { backendsWaitingForLocks } from '../support/lock-waits';
 import { type Client, startTestApp, type TestApp } from '../support/test-app';
 
 const POOL = 4;
 const AT_ONCE = 32;
-
-/** A carrier that answers nobody until it is told to. */
-async function startHoldingCarrier() {
-  let held: ServerResponse[] = [];
-  const server = createServer((_, response) => void held.push(response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    waiting: () => held.length,
-    answerAll: (status = 200) => {
-      for (const response of held) response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}');
-      held = [];
-    },
-    stop: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
 
 const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
   while (!(await isSo())) await pause(5); // the test's own limit ends it
@@ -35,7 +15,7 @@ const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
 
 describe('one business beside another', () => {
   let t: TestApp;
-  let carrier: Awaited<ReturnType<typeof startHoldingCarrier>>;
+  let carrier: HoldingCarrier;
   let tenant: Tenant;
   let busy: Client;
   let other: Client;

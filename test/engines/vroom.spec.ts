@@ -7,6 +7,7 @@ import type { ToursProblem } from '../../src/routing/fleet/tours-problem';
 import type { RoutingFault } from '../support/osrm-server';
 import { startVroomServer, type VroomResponse, type VroomServer } from '../support/vroom-server';
 
+const CALLER = { owner: 'business' };
 const LIMITS = { seed: 1, iterations: 100 };
 /** What the own search answers here: any plan of VROOM is better. */
 const NOTHING = { tours: [], unplaced: [] };
@@ -67,7 +68,7 @@ describe('tours of VROOM', () => {
     ];
     const vehicles = [vehicle({ capacityWeightKg: 2.3005 }), vehicle({ capacityWeightKg: Infinity })];
     const problem = line(stops, vehicles);
-    const plan = await engine.planTours(problem, LIMITS);
+    const plan = await engine.planTours(problem, LIMITS, CALLER);
     expect(toursFault(problem, plan)).toBeNull();
     expect(plan.unplaced).toEqual([]);
     expect(vroom.problems).toEqual([
@@ -97,7 +98,7 @@ describe('tours of VROOM', () => {
 
   it('explain what VROOM leaves out', async () => {
     const stops = [stop(), stop(), stop(), stop({ weightKg: 9 }), stop({ windows: [{ earliest: 0, latest: 28_800 }] })];
-    const { tours, unplaced } = await engine.planTours(line(stops, [vehicle()]), LIMITS);
+    const { tours, unplaced } = await engine.planTours(line(stops, [vehicle()]), LIMITS, CALLER);
     expect(tours).toHaveLength(1);
     expect(unplaced.map(({ reason }) => reason).sort()).toEqual([
       'no_capacity_left',
@@ -110,7 +111,7 @@ describe('tours of VROOM', () => {
     const { travel } = line([stop(), stop(), stop()], []);
     const windows = [null, { earliest: 36_000, latest: 39_600 }, null, { earliest: 0, latest: 29_400 }];
     const problem = { travel, windows, serviceSeconds: [0, 60, 60, 60], departureSecond: 28_800.5 };
-    const order = await engine.optimizeTour(problem, LIMITS);
+    const order = await engine.optimizeTour(problem, LIMITS, CALLER);
     expect([...order].sort()).toEqual([1, 2, 3]);
     expect(order.indexOf(3)).toBeLessThan(order.indexOf(1));
     expect(vroom.problems[0]!.vehicles).toEqual([
@@ -126,10 +127,10 @@ describe('tours of VROOM', () => {
       serviceSeconds: [0, 0, 0],
       departureSecond: 0,
     };
-    expect(await engine.optimizeTour(late, LIMITS)).toEqual([2, 1]);
+    expect(await engine.optimizeTour(late, LIMITS, CALLER)).toEqual([2, 1]);
     expect(vroom.problems).toHaveLength(1);
-    await engine.planTours(line([], [vehicle()]), LIMITS);
-    await engine.planTours(line([stop()], []), LIMITS);
+    await engine.planTours(line([], [vehicle()]), LIMITS, CALLER);
+    await engine.planTours(line([stop()], []), LIMITS, CALLER);
     expect(own.planTours).toHaveBeenCalledTimes(2);
     expect(vroom.problems).toHaveLength(1);
   });
@@ -146,8 +147,8 @@ describe('tours of VROOM', () => {
     if (fault === 'slow') engine = new VroomTourEngine((server = serverWithin(300)), own, warn);
     const onProgress = jest.fn();
     const problem = line([stop(), stop()], [vehicle()]);
-    expect(await engine.planTours(problem, LIMITS, undefined, onProgress)).toEqual(NOTHING);
-    expect(own.planTours).toHaveBeenCalledWith(problem, LIMITS, undefined, onProgress);
+    expect(await engine.planTours(problem, LIMITS, { ...CALLER, onProgress })).toEqual(NOTHING);
+    expect(own.planTours).toHaveBeenCalledWith(problem, LIMITS, { ...CALLER, onProgress });
     expect(server.isAway).toBe(isAway);
   });
 
@@ -155,7 +156,7 @@ describe('tours of VROOM', () => {
     await vroom.stop();
     vroom = await startVroomServer({ maxBytes: 10 });
     server = serverWithin(20_000);
-    const plan = await new VroomTourEngine(server, own, warn).planTours(line([stop()], [vehicle()]), LIMITS);
+    const plan = await new VroomTourEngine(server, own, warn).planTours(line([stop()], [vehicle()]), LIMITS, CALLER);
     expect(plan).toEqual(NOTHING);
     expect(server.isAway).toBe(false);
   });
@@ -223,7 +224,7 @@ describe('tours of VROOM', () => {
     const window = { earliest: 0, latest: 28_800 + 60 };
     const shift = fault.includes('shift') ? { earliest: 28_800, latest: 28_800 + 240 } : vehicle().shift;
     const problem = line([stop({ windows: [window] }), stop(), stop()], [vehicle(), vehicle({ shift })]);
-    expect(await engine.planTours(problem, LIMITS)).toEqual(NOTHING);
+    expect(await engine.planTours(problem, LIMITS, CALLER)).toEqual(NOTHING);
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
@@ -242,7 +243,7 @@ describe('tours of VROOM', () => {
         [0, [0, 2]],
         [1, [1]],
       ]);
-    expect(await engine.planTours(problem, LIMITS)).toBe(best);
+    expect(await engine.planTours(problem, LIMITS, CALLER)).toBe(best);
     vroom.state.spoil = () =>
       answer(
         [
@@ -251,7 +252,7 @@ describe('tours of VROOM', () => {
         ],
         [],
       );
-    expect(await engine.planTours(problem, LIMITS)).toBe(best);
+    expect(await engine.planTours(problem, LIMITS, CALLER)).toBe(best);
     own.planTours.mockResolvedValue({
       tours: [
         { vehicle: 0, stops: [0, 2] },
@@ -259,7 +260,7 @@ describe('tours of VROOM', () => {
       ],
       unplaced: [],
     });
-    expect((await engine.planTours(problem, LIMITS)).tours).toEqual([
+    expect((await engine.planTours(problem, LIMITS, CALLER)).tours).toEqual([
       { vehicle: 0, stops: [2, 1] },
       { vehicle: 1, stops: [0] },
     ]);
@@ -268,7 +269,7 @@ describe('tours of VROOM', () => {
 
   it('are not waited for longer than the own search may take', async () => {
     vroom.state.fault = 'slow';
-    const plan = engine.planTours(line([stop()], [vehicle()]), { seed: 1, milliseconds: 50 });
+    const plan = engine.planTours(line([stop()], [vehicle()]), { seed: 1, milliseconds: 50 }, CALLER);
     expect(await plan).toEqual(NOTHING);
     expect(server.isAway).toBe(false);
   });
@@ -278,7 +279,7 @@ describe('tours of VROOM', () => {
     ['a skill', { skills: [1] }, { skills: [1] }],
     ['costs', {}, { costs: { fixed: 1, perKm: 0, perHour: 0 } }],
   ])('are not asked for where someone has %s', async (_, more, crew) => {
-    await engine.planTours(line([stop(more)], [vehicle(crew)]), LIMITS);
+    await engine.planTours(line([stop(more)], [vehicle(crew)]), LIMITS, CALLER);
     expect(own.planTours).toHaveBeenCalledTimes(1);
     expect(vroom.problems).toEqual([]);
   });
@@ -286,7 +287,7 @@ describe('tours of VROOM', () => {
   it('are left when nobody waits for them', async () => {
     vroom.state.fault = 'slow';
     const controller = new AbortController();
-    const plan = engine.planTours(line([stop()], [vehicle()]), LIMITS, controller.signal);
+    const plan = engine.planTours(line([stop()], [vehicle()]), LIMITS, { ...CALLER, signal: controller.signal });
     setTimeout(() => controller.abort(new Error('Gone.')), 20);
     await expect(plan).rejects.toThrow('Gone.');
   });

@@ -938,7 +938,8 @@ export interface paths {
      *     Drivers are put on the tours in their order while there are any. Up to 2,000 shipments and 500 vehicles.
      *
      *     Up to 50 shipments (and without `seconds`) the answer is `completed`. Otherwise it is `running`, the search goes on in the
-     *     background, and `Location` tells where its progress and then its result can be read. A client that hangs up ends a search that is made
+     *     background, and `Location` tells where its progress and then its result can be read. 10 of a business may run or wait, else
+     *     429; with several waiting, businesses take turns. A client that hangs up ends a search that is made
      *     at once.
      *
      *     Nothing is changed unless `commit` is true or the plan is committed afterwards. A shipment that is named and that an open dispatch has, that a
@@ -1098,7 +1099,8 @@ export interface paths {
      * @description Searches for up to about a second, longer than any other change of a dispatch does, and stores what it finds: time
      *     windows of orders kept where they can be, then the least travel time. The answer is the route. In progress only the stops that are
      *     still to come are ordered, from the last stop where the vehicle was and from now. Completed or cancelled: 409. 409 too when the
-     *     dispatch is changed again and again meanwhile; a client that hangs up ends the search; 503 with `Retry-After` when too many routes are being computed.
+     *     dispatch is changed again and again meanwhile; a client that hangs up ends the search; with `Retry-After` 429 when as many
+     *     searches of the business are under way as may be, and 503 when those of all are too many.
      */
     post: operations['Dispatch_optimize'];
     delete?: never;
@@ -1167,7 +1169,7 @@ export interface paths {
      *
      *     `shipmentIds` are taken in first, under the rules of making a dispatch, and go `out_for_delivery`; `retryShipmentIds` are shipments of
      *     the dispatch that failed and are tried again, with a new promise. They stay at the end of the order when no search comes about (503), and
-     *     naming them again changes nothing. Only in progress, else 409.
+     *     naming them again changes nothing. 429 with `Retry-After`, and nothing taken in, when as many searches of the business are under way as may be. Only in progress, else 409.
      *
      *     Without either it does the same for a `draft` or `ready` dispatch, from the depot. Completed or cancelled: 409.
      */

@@ -11,6 +11,7 @@ import { TOUR_ENGINE } from '../../routing/engines/tour-engine';
 import { OptimizerRunner } from '../../routing/threads/optimizer-runner';
 import { KnownPlacesService } from '../places/known-places.service';
 import { PlacesModule } from '../places/places.module';
+import { SearchPlacesService } from './search-places.service';
 
 /** The routing library as this service runs it: which engine and road network, and when its threads end. */
 @Module({
@@ -31,9 +32,10 @@ import { PlacesModule } from '../places/places.module';
       },
     },
     { provide: TRAVEL_TIMES, inject: [ENV, RemoteServers], useFactory: travelTimes },
+    SearchPlacesService,
     { provide: GEOCODER, useExisting: KnownPlacesService },
   ],
-  exports: [TOUR_ENGINE, TRAVEL_TIMES, GEOCODER],
+  exports: [TOUR_ENGINE, TRAVEL_TIMES, GEOCODER, SearchPlacesService],
 })
 export class RoutingModule implements OnModuleDestroy {
   constructor(private readonly runner: OptimizerRunner) {}

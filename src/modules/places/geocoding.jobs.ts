@@ -51,7 +51,7 @@ export class GeocodingJobs implements OnModuleInit {
   /** Each minute: what has been put off may be due. */
   private wake(): Promise<void> {
     return this.work.runWithoutBusiness(async () => {
-      if ((await this.places.due(1, 1)).length) await this.outbox.job(GEOCODE_TASK, {}, GEOCODE_QUEUE);
+      if ((await this.places.due(1, 1)).length) await this.outbox.job(GEOCODE_TASK, {}, { queue: GEOCODE_QUEUE });
     });
   }
 
@@ -68,7 +68,8 @@ export class GeocodingJobs implements OnModuleInit {
         if (failures >= FAILURES || Date.now() > end) break;
       }
       for (const [businessId, keys] of found) await this.tell(businessId, keys);
-      if (Date.now() > end) return this.work.runWithoutBusiness(() => this.outbox.job(GEOCODE_TASK, {}, GEOCODE_QUEUE));
+      if (Date.now() > end)
+        return this.work.runWithoutBusiness(() => this.outbox.job(GEOCODE_TASK, {}, { queue: GEOCODE_QUEUE }));
     }
   }
 

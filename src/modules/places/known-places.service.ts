@@ -55,7 +55,7 @@ export class KnownPlacesService implements Geocoder {
       [...wanted].map(([key, address]) => ({ key, address })),
     );
     // One job works on all that is due: while some wait, it is there already, or comes by the clock.
-    if (added && !wasWaiting) await this.outbox.job(GEOCODE_TASK, {}, GEOCODE_QUEUE);
+    if (added && !wasWaiting) await this.outbox.job(GEOCODE_TASK, {}, { queue: GEOCODE_QUEUE });
   }
 
   /** Where one address is, with all that there is to say of it. */

@@ -36,7 +36,7 @@ export class ImportedOrdersJobs {
     const last = orders.at(-1);
     if (!last) return;
     const next: ShipImportedOrders = { ...job, after: last.row };
-    await this.work.run(businessId, () => this.outbox.job(SHIP_TASK, next, `ship:${businessId}`));
+    await this.work.run(businessId, () => this.outbox.job(SHIP_TASK, next, { queue: `ship:${businessId}` }));
   }
 
   /** An order that cannot be shipped as it is keeps no other from it. */

@@ -4,6 +4,8 @@ import { planTours } from '../fleet/plan-tours';
 import { OptimizerRunner } from '../threads/optimizer-runner';
 import { OwnTourEngine } from './own-tour-engine';
 
+const CALLER = { owner: 'business' };
+
 describe('several searches for one plan', () => {
   const problem = randomTours(11, 40, 4);
   const limits = { seed: 1, iterations: 20, milliseconds: 60_000 };
@@ -18,9 +20,9 @@ describe('several searches for one plan', () => {
     const bestOf = (seed: number) => [0, 1, 2].map((index) => costOf(seed + index * 7_919)).sort(comparePlanCost)[0]!;
     const seed = [1, 2, 3, 4, 5, 6, 7, 8].find((each) => comparePlanCost(costOf(each), bestOf(each)) > 0)!; // one alone finds less
     const engine = new OwnTourEngine(runner, 3);
-    const plan = await engine.planTours(problem, { ...limits, seed });
+    const plan = await engine.planTours(problem, { ...limits, seed }, CALLER);
     expect(comparePlanCost(planCost(problem, plan.tours), bestOf(seed))).toBe(0);
-    expect(await engine.planTours(problem, { ...limits, seed })).toEqual(plan);
+    expect(await engine.planTours(problem, { ...limits, seed }, CALLER)).toEqual(plan);
   });
 
   it('end together, taken back or failed', async () => {
@@ -28,7 +30,11 @@ describe('several searches for one plan', () => {
     const engine = new OwnTourEngine(runner, 3);
     const shares: number[] = [];
     const caller = new AbortController();
-    const asked = engine.planTours(problem, endless, caller.signal, (share) => shares.push(share));
+    const asked = engine.planTours(problem, endless, {
+      ...CALLER,
+      signal: caller.signal,
+      onProgress: (share) => shares.push(share),
+    });
     setTimeout(() => caller.abort(new Error('Nobody waits.')), 600);
     await expect(asked).rejects.toThrow('Nobody waits.');
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
@@ -39,8 +45,8 @@ describe('several searches for one plan', () => {
       .spyOn(runner, 'run')
       .mockImplementation(((...task: Parameters<typeof run>) =>
         --left === 0 ? Promise.reject(new Error('No thread.')) : run(...task)) as typeof run);
-    await expect(engine.planTours(problem, endless)).rejects.toThrow('No thread.');
+    await expect(engine.planTours(problem, endless, CALLER)).rejects.toThrow('No thread.');
     jest.restoreAllMocks();
-    expect((await engine.planTours(problem, limits)).tours.length).toBeGreaterThan(0); // the threads are free again
+    expect((await engine.planTours(problem, limits, CALLER)).tours.length).toBeGreaterThan(0); // the threads are free again
   });
 });

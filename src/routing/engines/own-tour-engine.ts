@@ -4,7 +4,7 @@ import type { ToursPlan, ToursProblem } from '../fleet/tours-problem';
 import { isQuick, OptimizerRunner } from '../threads/optimizer-runner';
 import type { TaskLimits } from '../threads/task';
 import type { StopOrderProblem } from '../tour/stop-order-problem';
-import type { TourEngine } from './tour-engine';
+import type { SearchCaller, TourEngine } from './tour-engine';
 
 /** What the seeds of searches for one plan differ by. */
 const SEEDS_APART = 7_919;
@@ -20,27 +20,32 @@ export class OwnTourEngine implements TourEngine {
     private readonly searches = 1,
   ) {}
 
-  optimizeTour(problem: StopOrderProblem, limits: TaskLimits, signal?: AbortSignal): Promise<number[]> {
-    return this.runner.run('optimizeTour', { ...problem, travel: bare(problem.travel) }, limits, signal);
+  optimizeTour(problem: StopOrderProblem, limits: TaskLimits, caller: SearchCaller): Promise<number[]> {
+    return this.runner.run('optimizeTour', { ...problem, travel: bare(problem.travel) }, limits, caller);
   }
 
-  async planTours(
-    problem: ToursProblem,
-    limits: TaskLimits,
-    signal?: AbortSignal,
-    onProgress?: (share: number) => void,
-  ): Promise<ToursPlan> {
+  async planTours(problem: ToursProblem, limits: TaskLimits, caller: SearchCaller): Promise<ToursPlan> {
+    const { owner, signal, onProgress } = caller;
     const { metres } = problem.travel;
     const sent = { ...problem, travel: { ...bare(problem.travel), ...(metres && { metres }) } };
-    if (this.searches === 1 || isQuick(limits)) return this.runner.run('planTours', sent, limits, signal, onProgress);
+    if (this.searches === 1 || isQuick(limits)) return this.runner.run('planTours', sent, limits, caller);
     const others = new AbortController();
     const ends = AbortSignal.any([others.signal, ...(signal ? [signal] : [])]);
     const shares = new Array<number>(this.searches).fill(0);
     const search = (index: number) =>
-      this.runner.run('planTours', sent, { ...limits, seed: limits.seed + index * SEEDS_APART }, ends, (share) => {
-        shares[index] = share;
-        onProgress?.(Math.min(...shares));
-      });
+      this.runner.run(
+        'planTours',
+        sent,
+        { ...limits, seed: limits.seed + index * SEEDS_APART },
+        {
+          owner,
+          signal: ends,
+          onProgress: (share) => {
+            shares[index] = share;
+            onProgress?.(Math.min(...shares));
+          },
+        },
+      );
     try {
       const plans = await Promise.all(shares.map((_, index) => search(index)));
       return plans.reduce((best, plan) => (isBetter(problem, plan, best) ? plan : best));

@@ -6,7 +6,7 @@ import type { ToursPlan, ToursProblem } from '../fleet/tours-problem';
 import { explainUnplaced } from '../fleet/unplaced-reason';
 import type { TaskLimits } from '../threads/task';
 import { compareCost, type StopOrderProblem, tourCost } from '../tour/stop-order-problem';
-import type { TourEngine } from './tour-engine';
+import type { SearchCaller, TourEngine } from './tour-engine';
 import { readVroom, type VroomPlan, vroomText } from './vroom-protocol';
 
 /** Longest answer, in bytes: for each stop, and besides. */
@@ -29,11 +29,11 @@ export class VroomTourEngine implements TourEngine {
     private readonly warn: (sentence: string) => void,
   ) {}
 
-  async optimizeTour(problem: StopOrderProblem, limits: TaskLimits, signal?: AbortSignal): Promise<number[]> {
+  async optimizeTour(problem: StopOrderProblem, limits: TaskLimits, caller: SearchCaller): Promise<number[]> {
     const isTrivial = problem.travel.size < 3;
     const [order, plan] = await Promise.all([
-      this.own.optimizeTour(problem, limits, signal),
-      isTrivial ? null : this.ask(asTours(problem), limits, signal),
+      this.own.optimizeTour(problem, limits, caller),
+      isTrivial ? null : this.ask(asTours(problem), limits, caller),
     ]);
     const [tour] = plan?.tours ?? [];
     if (!tour || plan?.unplaced.length) return order;
@@ -41,17 +41,12 @@ export class VroomTourEngine implements TourEngine {
     return compareCost(tourCost(problem, other), tourCost(problem, order)) < 0 ? other : order;
   }
 
-  async planTours(
-    problem: ToursProblem,
-    limits: TaskLimits,
-    signal?: AbortSignal,
-    onProgress?: (share: number) => void,
-  ): Promise<ToursPlan> {
+  async planTours(problem: ToursProblem, limits: TaskLimits, caller: SearchCaller): Promise<ToursPlan> {
     const { stops, vehicles, mostVehicles } = problem;
     const isAsked = stops.length > 0 && vehicles.length > 0 && mostVehicles === undefined && isPlain(problem);
     const [own, plan] = await Promise.all([
-      this.own.planTours(problem, limits, signal, onProgress),
-      isAsked ? this.ask(problem, limits, signal) : null,
+      this.own.planTours(problem, limits, caller),
+      isAsked ? this.ask(problem, limits, caller) : null,
     ]);
     if (!plan || comparePlanCost(planCost(problem, plan.tours), planCost(problem, own.tours)) >= 0) return own;
     const left = plan.unplaced.map(({ stop }) => stop);
@@ -59,7 +54,7 @@ export class VroomTourEngine implements TourEngine {
   }
 
   /** A plan that holds, and was there in the time that the own search is allowed; or null. */
-  private async ask(problem: ToursProblem, limits: TaskLimits, signal?: AbortSignal): Promise<VroomPlan | null> {
+  private async ask(problem: ToursProblem, limits: TaskLimits, { signal }: SearchCaller): Promise<VroomPlan | null> {
     const body = await vroomText(problem);
     const maxBytes = BYTES_BESIDES + problem.stops.length * BYTES_PER_STOP;
     const late = limits.milliseconds === undefined ? undefined : AbortSignal.timeout(limits.milliseconds);

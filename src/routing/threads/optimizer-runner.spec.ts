@@ -1,8 +1,10 @@
 import { setMaxListeners } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { THREAD_NICENESS } from '../../common/standing-back-threads';
 import { threadNiceness } from '../../../test/support/thread-niceness';
 import { tourCost } from '../tour/stop-order-problem';
 import { OptimizerRunner } from './optimizer-runner';
+import { SEARCH_TURNS } from './search-turns';
 
 /** Places on a ring. */
 function problem(stops: number) {
@@ -14,6 +16,7 @@ function problem(stops: number) {
   const nothing = Array.from({ length: size }, () => 0);
   return { travel: { size, seconds }, windows: nothing.map(() => null), serviceSeconds: nothing, departureSecond: 0 };
 }
+const CALLER = { owner: 'business' };
 const SHORT = { seed: 1, iterations: 200 };
 const ENDLESS = { seed: 1, iterations: Number.MAX_SAFE_INTEGER };
 
@@ -25,8 +28,10 @@ describe('the optimizer in threads', () => {
   afterEach(() => runner.end());
 
   it('answers many tasks, of both kinds', async () => {
-    const tours = Array.from({ length: 6 }, (_, index) => runner.run('optimizeTour', problem(20 + index), SHORT));
-    const plan = runner.run('planTours', { travel: problem(0).travel, stops: [], vehicles: [] }, SHORT);
+    const tours = Array.from({ length: 6 }, (_, index) =>
+      runner.run('optimizeTour', problem(20 + index), SHORT, CALLER),
+    );
+    const plan = runner.run('planTours', { travel: problem(0).travel, stops: [], vehicles: [] }, SHORT, CALLER);
     const orders = await Promise.all(tours);
     orders.forEach((order, index) =>
       expect(tourCost(problem(20 + index), order)).toEqual({ lateSeconds: 0, travelSeconds: 100 * (21 + index) }),
@@ -37,24 +42,26 @@ describe('the optimizer in threads', () => {
   it('has threads for searches that may take longer stand back, and none for those that somebody waits for', async () => {
     const behind = () => threadNiceness().filter((niceness) => niceness >= THREAD_NICENESS).length;
     const before = behind();
-    await runner.run('optimizeTour', problem(5), SHORT);
+    await runner.run('optimizeTour', problem(5), SHORT, CALLER);
     expect(behind()).toBe(before);
-    await runner.run('optimizeTour', problem(5), { ...SHORT, milliseconds: 2_001 });
+    await runner.run('optimizeTour', problem(5), { ...SHORT, milliseconds: 2_001 }, CALLER);
     expect(behind()).toBeGreaterThan(before);
   });
 
   it('lets tasks be taken back while they run and while they wait, and goes on with the others', async () => {
     const controllers = Array.from({ length: 6 }, () => new AbortController());
-    const endless = controllers.map(({ signal }) => runner.run('optimizeTour', problem(30), ENDLESS, signal));
+    const endless = controllers.map(({ signal }) =>
+      runner.run('optimizeTour', problem(30), ENDLESS, { ...CALLER, signal }),
+    );
     const ends = Promise.allSettled(endless);
-    const after = runner.run('optimizeTour', problem(10), SHORT);
+    const after = runner.run('optimizeTour', problem(10), SHORT, CALLER);
     controllers.forEach((controller) => controller.abort(new Error('Nobody waits.')));
     expect((await ends).map((end) => end.status === 'rejected' && (end.reason as Error).message)).toEqual(
       controllers.map(() => 'Nobody waits.'),
     );
     expect(await after).toHaveLength(10);
     await expect(
-      runner.run('optimizeTour', problem(5), SHORT, AbortSignal.abort(new Error('Before.'))),
+      runner.run('optimizeTour', problem(5), SHORT, { ...CALLER, signal: AbortSignal.abort(new Error('Before.')) }),
     ).rejects.toThrow('Before.');
   });
 
@@ -67,10 +74,10 @@ describe('the optimizer in threads', () => {
       serviceSeconds: Array.from({ length: stops + 1 }, () => 60),
     };
     const controller = new AbortController();
-    const endless = runner.run('optimizeTour', tight, ENDLESS, controller.signal);
+    const endless = runner.run('optimizeTour', tight, ENDLESS, { ...CALLER, signal: controller.signal });
     setTimeout(() => controller.abort(new Error('Nobody waits.')), 300);
     await expect(endless).rejects.toThrow('Nobody waits.');
-    const after = Array.from({ length: 6 }, () => runner.run('optimizeTour', problem(9), SHORT));
+    const after = Array.from({ length: 6 }, () => runner.run('optimizeTour', problem(9), SHORT, CALLER));
     for (const order of await Promise.all(after)) expect(order).toHaveLength(9);
   });
 
@@ -81,33 +88,60 @@ describe('the optimizer in threads', () => {
     const vehicle = { capacityWeightKg: 20, capacityVolumeM3: 1, shift: { earliest: 0, latest: 90_000 } };
     const tours = { travel: problem(30).travel, stops: Array(30).fill(stop), vehicles: [vehicle, vehicle] };
     const began = performance.now();
-    await runner.run('planTours', tours, limits, undefined, (share) => shares.push(share));
+    await runner.run('planTours', tours, limits, { ...CALLER, onProgress: (share) => shares.push(share) });
     expect(shares.length).toBeGreaterThanOrEqual(1);
     expect(shares.length).toBeLessThanOrEqual(1 + (performance.now() - began) / 250); // four times a second at most, however long it took
     expect([...shares].sort((a, b) => a - b)).toEqual(shares);
     expect(shares.every((share) => share > 0 && share <= 1)).toBe(true);
   });
 
-  it('refuses what would wait too long', async () => {
+  it('lets owners take turns: one that asks for many keeps another waiting for one search, not for all', async () => {
+    const controllers = Array.from({ length: SEARCH_TURNS.atOnceOfEach! }, () => new AbortController());
+    const endless = controllers.map(({ signal }) =>
+      runner.run('optimizeTour', problem(30), ENDLESS, { ...CALLER, signal }),
+    );
+    const ends = Promise.allSettled(endless);
+    const done: string[] = [];
+    const asked = [...Array.from({ length: 6 }, () => CALLER.owner), 'another'].map(async (owner) => {
+      await runner.run('optimizeTour', problem(10), SHORT, { owner });
+      done.push(owner);
+    });
+    controllers.forEach((controller) => controller.abort(new Error('Nobody waits.')));
+    await Promise.all([ends, ...asked]);
+    expect(done.slice(0, SEARCH_TURNS.atOnce + 1)).toContain('another');
+  });
+
+  it('refuses what would wait too long, of one owner and of all', async () => {
     const controller = new AbortController();
     setMaxListeners(0, controller.signal); // Node warns of more than ten
-    const tasks = Array.from({ length: 60 }, () => runner.run('optimizeTour', problem(30), ENDLESS, controller.signal));
-    const ends = Promise.allSettled(tasks);
-    const refused = runner.run('optimizeTour', problem(30), SHORT);
-    await expect(refused).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', headers: { 'Retry-After': '5' } });
+    const ask = (owner: string) =>
+      runner.run('optimizeTour', problem(30), ENDLESS, { owner, signal: controller.signal });
+    const ends: Promise<unknown>[] = [];
+    const fill = (owner: string, searches: number) => {
+      for (let n = 0; n < searches; n++) ends.push(ask(owner).catch((error: unknown) => error));
+    };
+    const { atOnceOfEach, waiting, waitingOfEach } = SEARCH_TURNS;
+    fill('many', atOnceOfEach! + waitingOfEach);
+    const retry = { 'Retry-After': '5' };
+    await expect(ask('many')).rejects.toMatchObject({ code: 'RATE_LIMITED', headers: retry });
+    for (let left = waiting - waitingOfEach, nth = 0; left > 0; left -= waitingOfEach, nth++)
+      fill(`other ${nth}`, waitingOfEach);
+    await pause(0); // where there are several threads the first of another business has one of them
+    for (let n = 0; n < SEARCH_TURNS.atOnce; n++) fill(`last ${n}`, 1);
+    await expect(ask('one more')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', headers: retry });
     controller.abort(new Error('Nobody waits.'));
-    expect((await ends).every(({ status }) => status === 'rejected')).toBe(true);
-    expect(await runner.run('optimizeTour', problem(9), SHORT)).toHaveLength(9);
+    await Promise.all(ends);
+    expect(await runner.run('optimizeTour', problem(9), SHORT, CALLER)).toHaveLength(9);
   });
 
   it('tells what went wrong, and makes another thread', async () => {
-    const broken = runner.run('optimizeTour', { ...problem(3), travel: null as never }, SHORT);
+    const broken = runner.run('optimizeTour', { ...problem(3), travel: null as never }, SHORT, CALLER);
     await expect(broken).rejects.toThrow();
-    expect(await runner.run('optimizeTour', problem(9), SHORT)).toHaveLength(9);
+    expect(await runner.run('optimizeTour', problem(9), SHORT, CALLER)).toHaveLength(9);
   });
 
   it('ends with all its tasks', async () => {
-    const tasks = Array.from({ length: 6 }, () => runner.run('optimizeTour', problem(30), ENDLESS));
+    const tasks = Array.from({ length: 6 }, () => runner.run('optimizeTour', problem(30), ENDLESS, CALLER));
     const ends = Promise.allSettled(tasks);
     await runner.end();
     expect((await ends).map(({ status }) => status)).toEqual(tasks.map(() => 'rejected'));

@@ -53,6 +53,6 @@ export class BookingEffects implements Effects<BookingEffect, BookingChange> {
   /** It may have been given up while the carrier was booking: then it is cancelled with the carrier. */
   async cancelUnwanted({ booking: { businessId, id, cancelRequestedAt } }: BookingChange): Promise<void> {
     if (cancelRequestedAt === null) return;
-    await this.outbox.job(CANCEL_TASK, { businessId, bookingId: id } satisfies BookingJob);
+    await this.outbox.job(CANCEL_TASK, { businessId, bookingId: id } satisfies BookingJob, { inTurn: true });
   }
 }

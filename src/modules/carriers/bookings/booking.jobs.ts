@@ -30,8 +30,13 @@ export class BookingJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.add({ task: BOOK_TASK, run: (payload, jobTry) => this.book(payload as BookingJob, jobTry) });
-    this.handlers.add({ task: CANCEL_TASK, run: (payload, jobTry) => this.cancel(payload as BookingJob, jobTry) });
+    const runner = 'carriers';
+    this.handlers.add({ task: BOOK_TASK, runner, run: (payload, jobTry) => this.book(payload as BookingJob, jobTry) });
+    this.handlers.add({
+      task: CANCEL_TASK,
+      runner,
+      run: (payload, jobTry) => this.cancel(payload as BookingJob, jobTry),
+    });
   }
 
   private async book({ businessId, bookingId }: BookingJob, jobTry: JobTry): Promise<void> {

@@ -50,7 +50,7 @@ export class CarrierBookingsService {
     if (carrierId === null || !(await this.accounts.takesBookings(businessId, carrierId))) return;
     const bookingId = newId();
     await this.bookings.insert({ businessId, id: bookingId, shipmentId, carrierId });
-    await this.outbox.job(BOOK_TASK, { businessId, bookingId } satisfies BookingJob);
+    await this.outbox.job(BOOK_TASK, { businessId, bookingId } satisfies BookingJob, { inTurn: true });
   }
 
   /** The shipments go no further: their bookings are cancelled, in the caller's unit of work. */
@@ -112,7 +112,8 @@ export class CarrierBookingsService {
     const change: BookingChange = { booking: { ...wanted, ...given }, to: step.to, failure: null, booked: null };
     const refusal = await refusalOf(BOOKING_MACHINE, BOOKING_CONDITIONS, step, ['shipment'], change);
     if (!refusal) return applyMoves(BOOKING_MACHINE, this.effects, [step], change);
-    if (status === 'booked') await this.outbox.job(CANCEL_TASK, { businessId, bookingId: id } satisfies BookingJob);
+    if (status === 'booked')
+      await this.outbox.job(CANCEL_TASK, { businessId, bookingId: id } satisfies BookingJob, { inTurn: true });
   }
 }
 

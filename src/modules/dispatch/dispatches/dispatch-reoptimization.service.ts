@@ -12,6 +12,7 @@ import { DispatchLocksService } from './dispatch-locks.service';
 import type { ReoptimizeDto } from './dto/dispatch.dto';
 import type { ReoptimizedResponse } from './dto/reoptimization.response';
 import { gainOf, toFigures } from './proposals/kept-figures';
+import { SearchPlacesService } from '../search-places.service';
 import { RouteImprovementService } from './route-improvement.service';
 
 /** The rest of a tour on the road: what is taken in on the way, and the order of what is to come. */
@@ -25,14 +26,20 @@ export class DispatchReoptimizationService {
     private readonly shipmentMoves: ShipmentMovesService,
     private readonly improvement: RouteImprovementService,
     private readonly routes: RouteReadsService,
+    private readonly places: SearchPlacesService,
   ) {}
 
   /**
    * Takes shipments in, at the end of the route, and then puts what is to come into the best order that is found.
    *
    * @param signal ends the search; what was taken in stays
+   * @throws ApiError RATE_LIMITED when the business has too many under way already, with nothing taken in
    */
-  async reoptimize(
+  reoptimize(actor: Actor, id: string, dto: ReoptimizeDto, signal?: AbortSignal): Promise<ReoptimizedResponse> {
+    return this.places.inPlace(actor.businessId, () => this.inPlace(actor, id, dto, signal));
+  }
+
+  private async inPlace(
     actor: Actor,
     id: string,
     { shipmentIds = [], retryShipmentIds = [] }: ReoptimizeDto,

@@ -7,6 +7,7 @@ import type { RouteResponse } from '../routes/dto/route.response';
 import { RoutePlannerService } from '../routes/route-planner.service';
 import { RouteReadsService } from '../routes/route-reads.service';
 import { inNamedOrder } from '../routes/stop-name';
+import { SearchPlacesService } from '../search-places.service';
 import { DispatchLocksService } from './dispatch-locks.service';
 import { DispatchRepository } from './dispatch.repository';
 import type { OrderStopsDto } from './dto/dispatch.dto';
@@ -22,16 +23,20 @@ export class DispatchRoutingService {
     private readonly planner: RoutePlannerService,
     private readonly improvement: RouteImprovementService,
     private readonly routes: RouteReadsService,
+    private readonly places: SearchPlacesService,
   ) {}
 
   /**
    * The best order that is found, or the stored one where none is better.
    *
    * @param signal ends the search; nothing is stored then
+   * @throws ApiError RATE_LIMITED when the business has too many under way already
    */
-  async optimize(actor: Actor, id: string, signal?: AbortSignal): Promise<RouteResponse> {
-    await this.improvement.improve(actor, id, { signal });
-    return this.routes.read(actor, id);
+  optimize(actor: Actor, id: string, signal?: AbortSignal): Promise<RouteResponse> {
+    return this.places.inPlace(actor.businessId, async () => {
+      await this.improvement.improve(actor, id, { signal });
+      return this.routes.read(actor, id);
+    });
   }
 
   async orderStops(

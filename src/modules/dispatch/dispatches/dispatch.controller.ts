@@ -255,7 +255,8 @@ totals. Times are the business's. ${OWN}`,
     description: `Searches for up to about a second, longer than any other change of a dispatch does, and stores what it finds: time
 windows of orders kept where they can be, then the least travel time. The answer is the route. In progress only the stops that are
 still to come are ordered, from the last stop where the vehicle was and from now. Completed or cancelled: 409. 409 too when the
-dispatch is changed again and again meanwhile; a client that hangs up ends the search; 503 with \`Retry-After\` when too many routes are being computed.`,
+dispatch is changed again and again meanwhile; a client that hangs up ends the search; with \`Retry-After\` 429 when as many
+searches of the business are under way as may be, and 503 when those of all are too many.`,
     data: RouteResponse,
     errors: ['CONFLICT'],
   })

@@ -37,6 +37,7 @@ export class RouteRefinementJobs implements OnModuleInit {
   onModuleInit(): void {
     this.handlers.add({
       task: REFINE_ROUTE_TASK,
+      runner: 'searches',
       run: (payload, jobTry) => this.refine(payload as RefineRouteJob, jobTry),
     });
   }

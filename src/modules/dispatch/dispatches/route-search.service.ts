@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { TOUR_ENGINE, type TourEngine } from '../../../routing/engines/tour-engine';
+import { type SearchCaller, TOUR_ENGINE, type TourEngine } from '../../../routing/engines/tour-engine';
 import type { ToursProblem } from '../../../routing/fleet/tours-problem';
 import type { Roads } from '../../../routing/roads';
 import type { TaskLimits } from '../../../routing/threads/task';
@@ -48,17 +48,18 @@ export class RouteSearchService {
   }
 
   private async found(
-    { survey, order }: SeenRoute,
+    { request, survey, order }: SeenRoute,
     { problem, strict, read, placesOf }: TourOrdering,
     { milliseconds, triesPerStop }: Effort,
     signal?: AbortSignal,
   ): Promise<number[][]> {
     const { size } = problem.travel;
+    const caller: SearchCaller = { owner: request.businessId, signal };
     const start = placesOf(order);
     const limits: TaskLimits = { seed: SEED, iterations: triesPerStop * size, milliseconds };
     if (!strict)
       return [
-        collectedFirst(survey.deliveries, read(await this.engine.optimizeTour({ ...problem, start }, limits, signal))),
+        collectedFirst(survey.deliveries, read(await this.engine.optimizeTour({ ...problem, start }, limits, caller))),
       ];
     // One search minds lateness where not all can be in time, the other one minds everything else. A third one lets them
     // be late, where the vehicle may not be out for as long, or go as far, as being in time takes, or not all can be delivered
@@ -69,12 +70,12 @@ export class RouteSearchService {
       maxHours !== null ||
       survey.deliveries.some(({ terms }) => terms.maxOnBoardMinutes !== null);
     const half = { ...limits, milliseconds: milliseconds / (isLimited ? 3 : 2) };
-    const loose = await this.engine.optimizeTour({ ...problem, start }, half, signal);
+    const loose = await this.engine.optimizeTour({ ...problem, start }, half, caller);
     const whole = { ...half, iterations: TRIES_PER_PAIR * size ** 2 };
     const problems = isLimited ? [strict, atAnyTimeLater(strict)] : [strict];
     const kept: number[][] = [];
     for (const each of problems) {
-      const { tours, unplaced } = await this.engine.planTours(each, whole, signal);
+      const { tours, unplaced } = await this.engine.planTours(each, whole, caller);
       if (tours[0] && unplaced.length === 0) kept.push(read(tours[0].stops.map((stop) => stop + 1)));
     }
     return [lockedFirst(survey, read(loose)), ...kept];

@@ -14,6 +14,13 @@ import { PlanCommitService } from './plan-commit.service';
 import { PLAN_TASK, type PlanJob } from './plan.jobs';
 import { isQuick, PlanSearchService, SEARCHES } from './plan-search.service';
 import { PlansRepository } from './plans.repository';
+import { SearchPlacesService } from '../search-places.service';
+
+/**
+ * Plans of a business that are searched for in the background or wait for it: at a minute each the last of them is still begun before
+ * its client has given up. Several that are asked for in the same moment may each be the last one.
+ */
+export const MOST_RUNNING = 10;
 
 /** Splitting shipments over vehicles: at once where that is quick, else as a job. */
 @Injectable()
@@ -25,11 +32,19 @@ export class PlanCreationService {
     private readonly search: PlanSearchService,
     private readonly commits: PlanCommitService,
     private readonly outbox: Outbox,
+    private readonly places: SearchPlacesService,
     @Inject(ENV) private readonly env: Pick<Env, 'PLANS_AT_ONCE'>,
   ) {}
 
-  /** @param signal ends a search that is made at once; nothing is stored then */
-  async create(actor: Actor, dto: CreatePlanDto, signal: AbortSignal): Promise<PlanResponse> {
+  /**
+   * @param signal ends a search that is made at once; nothing is stored then
+   * @throws ApiError RATE_LIMITED when the business has too many under way already
+   */
+  create(actor: Actor, dto: CreatePlanDto, signal: AbortSignal): Promise<PlanResponse> {
+    return this.places.inPlace(actor.businessId, () => this.inPlace(actor, dto, signal));
+  }
+
+  private async inPlace(actor: Actor, dto: CreatePlanDto, signal: AbortSignal): Promise<PlanResponse> {
     for (let search = 1; ; search++) {
       const brief = await this.work.run(actor.businessId, () => this.briefs.of(actor, dto));
       try {
@@ -58,10 +73,20 @@ export class PlanCreationService {
   private later(actor: Actor, brief: PlanBrief): Promise<DispatchPlan> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
+      if ((await this.plans.countRunning(businessId)) >= MOST_RUNNING) throw tooManyRunning();
       const plan = await this.plans.insert({ businessId, status: 'running', brief, createdBy: actorId(actor) });
       const job: PlanJob = { businessId, planId: plan.id };
-      await this.outbox.job(PLAN_TASK, job, `plans:${parseInt(plan.id.slice(-6), 16) % this.env.PLANS_AT_ONCE}`);
+      const queue = `plans:${parseInt(plan.id.slice(-6), 16) % this.env.PLANS_AT_ONCE}`;
+      await this.outbox.job(PLAN_TASK, job, { queue, inTurn: true });
       return plan;
     });
   }
 }
+
+const tooManyRunning = () =>
+  new ApiError(
+    'RATE_LIMITED',
+    undefined,
+    `${MOST_RUNNING} plans of this business are running, as many as may be: wait until one has ended, or cancel one.`,
+    { 'Retry-After': '30' },
+  );

@@ -70,7 +70,8 @@ export class PlanSearchService {
     const places = placesToPlan(survey);
     const travel = await this.travelTimes.matrix(places, signal);
     const problem = toursProblem(survey, day, this.serviceSeconds, travel, brief.constraints);
-    const plan = await this.engine.planTours(problem, limitsOf(brief, survey.shipments.length), signal, onProgress);
+    const limits = limitsOf(brief, survey.shipments.length);
+    const plan = await this.engine.planTours(problem, limits, { owner: businessId, signal, onProgress });
     return proposalOf(brief, survey, day, problem, places, travel, plan);
   }
 

@@ -39,7 +39,11 @@ export class PlanJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.add({ task: PLAN_TASK, run: (payload, jobTry) => this.run(payload as PlanJob, jobTry) });
+    this.handlers.add({
+      task: PLAN_TASK,
+      runner: 'searches',
+      run: (payload, jobTry) => this.run(payload as PlanJob, jobTry),
+    });
     this.handlers.add({ task: 'clean_up_dispatch_plans', run: () => this.cleanUp(), cron: '47 * * * *' });
   }
 

@@ -10,7 +10,7 @@ import { UntilHungUp } from '../../../http/until-hung-up';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { CreatePlanDto, MAX_PLAN_SHIPMENTS, MAX_PLAN_VEHICLES } from './dto/plan.dto';
 import { PlanResponse } from './dto/plan.response';
-import { PlanCreationService } from './plan-creation.service';
+import { MOST_RUNNING, PlanCreationService } from './plan-creation.service';
 import { QUICK_SHIPMENTS } from './plan-search.service';
 import { PlansService } from './plans.service';
 
@@ -31,14 +31,18 @@ shift: as many shipments as are found to fit, then the least travel time. Each s
 Drivers are put on the tours in their order while there are any. Up to ${count(MAX_PLAN_SHIPMENTS)} shipments and ${count(MAX_PLAN_VEHICLES)} vehicles.
 
 Up to ${QUICK_SHIPMENTS} shipments (and without \`seconds\`) the answer is \`completed\`. Otherwise it is \`running\`, the search goes on in the
-background, and \`Location\` tells where its progress and then its result can be read. A client that hangs up ends a search that is made
+background, and \`Location\` tells where its progress and then its result can be read. ${MOST_RUNNING} of a business may run or wait, else
+429; with several waiting, businesses take turns. A client that hangs up ends a search that is made
 at once.
 
 Nothing is changed unless \`commit\` is true or the plan is committed afterwards. A shipment that is named and that an open dispatch has, that a
 carrier has booked, that has ended or whose order is cancelled: 409 naming it.`,
     data: PlanResponse,
     location: true,
-    limits: { 'Shipments and vehicles of a plan': `${count(MAX_PLAN_SHIPMENTS)} and ${count(MAX_PLAN_VEHICLES)}` },
+    limits: {
+      'Shipments and vehicles of a plan': `${count(MAX_PLAN_SHIPMENTS)} and ${count(MAX_PLAN_VEHICLES)}`,
+      'Plans of a business that run in the background': `${MOST_RUNNING}`,
+    },
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
   async create(@CurrentActor() actor: Actor, @Body() body: CreatePlanDto, @UntilHungUp() signal: AbortSignal) {

@@ -25,6 +25,16 @@ export class PlansRepository {
     return { ...made, error: null, createdAt: row!.createdAt, heartbeatAt: null };
   }
 
+  /** How many are searched for or wait for it; what nobody has heard of for a quarter of an hour was lost with its process. */
+  async countRunning(businessId: string): Promise<number> {
+    const [row]: { running: number }[] = await this.work.manager.query(
+      `SELECT count(*)::integer AS running FROM dispatch_plans
+       WHERE business_id = $1 AND status = 'running' AND COALESCE(heard_at, created_at) > now() - interval '15 minutes'`,
+      [businessId],
+    );
+    return row!.running;
+  }
+
   find(businessId: string, id: string): Promise<DispatchPlan | null> {
     return this.one(businessId, id).getOne();
   }

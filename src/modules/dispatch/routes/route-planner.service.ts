@@ -148,8 +148,10 @@ export class RoutePlannerService {
         businessId,
         known.map(({ shipmentId, arrivesAt }) => ({ shipmentId, estimatedDelivery: arrivesAt })),
       );
-    if (this.times.isOnline && !roads.isOfRoads)
-      await this.outbox.job(REFINE_ROUTE_TASK, { businessId, dispatchId, timeZone, order } satisfies RefineRouteJob);
+    if (this.times.isOnline && !roads.isOfRoads) {
+      const job: RefineRouteJob = { businessId, dispatchId, timeZone, order };
+      await this.outbox.job(REFINE_ROUTE_TASK, job, { inTurn: true });
+    }
     await this.listeners.changed(businessId, dispatchId);
   }
 }

@@ -90,7 +90,7 @@ export class OrderUploadsService {
     const created = named.created + unnamed.created;
     if (createShipments && created) {
       const job: ShipImportedOrders = { businessId, uploadId: id, after: 0, by };
-      await this.outbox.job(SHIP_TASK, job, `ship:${businessId}`);
+      await this.outbox.job(SHIP_TASK, job, { queue: `ship:${businessId}` });
     }
     return { rows: named.rows + unnamed.rows, created };
   }

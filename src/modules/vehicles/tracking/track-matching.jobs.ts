@@ -60,7 +60,7 @@ export class TrackMatchingJobs implements OnModuleInit {
   }
 
   private line(businessId: string): Promise<void> {
-    return this.outbox.job(TASK, { businessId } satisfies Job, TASK, `${TASK}:${businessId}`);
+    return this.outbox.job(TASK, { businessId } satisfies Job, { queue: TASK, key: `${TASK}:${businessId}` });
   }
 
   private async match({ businessId }: Job, { number }: JobTry): Promise<void> {

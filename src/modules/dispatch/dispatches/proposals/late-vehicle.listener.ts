@@ -28,6 +28,7 @@ export class LateVehicleListener implements OnModuleInit {
       toleranceMinutes: this.env.ROUTE_LATE_MINUTES,
       everyMinutes: EVERY_MINUTES,
     });
-    for (const dispatchId of late) await this.outbox.job(PROPOSE_TASK, { businessId, dispatchId } satisfies ProposeJob);
+    for (const dispatchId of late)
+      await this.outbox.job(PROPOSE_TASK, { businessId, dispatchId } satisfies ProposeJob, { inTurn: true });
   }
 }

@@ -30,7 +30,7 @@ The answer says what it gained.
 
 \`shipmentIds\` are taken in first, under the rules of making a dispatch, and go \`out_for_delivery\`; \`retryShipmentIds\` are shipments of
 the dispatch that failed and are tried again, with a new promise. They stay at the end of the order when no search comes about (503), and
-naming them again changes nothing. Only in progress, else 409.
+naming them again changes nothing. 429 with \`Retry-After\`, and nothing taken in, when as many searches of the business are under way as may be. Only in progress, else 409.
 
 Without either it does the same for a \`draft\` or \`ready\` dispatch, from the depot. Completed or cancelled: 409.`,
     data: ReoptimizedResponse,

@@ -29,7 +29,11 @@ export class RouteProposalsJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.add({ task: PROPOSE_TASK, run: (payload) => this.propose(payload as ProposeJob) });
+    this.handlers.add({
+      task: PROPOSE_TASK,
+      runner: 'searches',
+      run: (payload) => this.propose(payload as ProposeJob),
+    });
   }
 
   private async propose({ businessId, dispatchId }: ProposeJob): Promise<void> {

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { RouteImprovementService } from '../../src/modules/dispatch/dispatches/route-improvement.service';
+import { MOST_RUNNING } from '../../src/modules/dispatch/planning/plan-creation.service';
+import { OptimizerRunner } from '../../src/routing/threads/optimizer-runner';
+import { SEARCH_PLACES } from '../../src/routing/threads/search-turns';
+import { seedDispatch } from '../factories/dispatch.factory';
+import { DEPOT, seedShipmentAt } from '../factories/plan.factory';
+import { seedVehicle } from '../factories/vehicle.factory';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+type Run = OptimizerRunner['run'];
+const DATE = '2100-03-01';
+
+describe('searches for tours, one business beside another', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => t.stop());
+
+  const plan = (body: object = {}, client = t.api) => client.post('/api/dispatch/plan').send({ date: DATE, ...body });
+
+  /** As many routes as may be are being searched for, until all of them are let go. */
+  async function holdAsManyAsMayBe() {
+    const runner = t.app.get(OptimizerRunner);
+    const run = runner.run.bind(runner) as Run;
+    let release!: () => void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const held = jest
+      .spyOn(runner, 'run')
+      .mockImplementation(((...task: Parameters<Run>) => released.then(() => run(...task))) as Run);
+    const { id } = await seedDispatch(t, { shipments: ['created', 'created', 'created'] });
+    const optimize = () => t.api.post(`/api/dispatch/${id}/optimize`).send();
+    const waiting = Array.from({ length: SEARCH_PLACES.ofEach }, async () => (await optimize()).status);
+    while (held.mock.calls.length < SEARCH_PLACES.ofEach) await pause(5); // the test's own limit ends it
+    held.mockRestore();
+    const letGo = () => {
+      release();
+      return Promise.all(waiting);
+    };
+    return { id, optimize, letGo };
+  }
+
+  it('have a limit of each business, with nothing looked up for one too many', async () => {
+    const { id, optimize, letGo } = await holdAsManyAsMayBe();
+    const looks = jest.spyOn(t.app.get(RouteImprovementService), 'see');
+    for (const { status, headers, body } of [
+      await optimize(),
+      await t.api.post(`/api/dispatch/${id}/reoptimize`).send({}),
+      await plan(),
+    ]) {
+      expect([status, headers['retry-after'], body.error.code]).toEqual([429, '5', 'RATE_LIMITED']);
+      expect(body.error.message).toBe('Several tours of this business are being searched for; ask again shortly.');
+    }
+    expect(looks).not.toHaveBeenCalled();
+    expect(new Set(await letGo())).toEqual(new Set([200]));
+    expect((await optimize()).status).toBe(200);
+  });
+
+  it('are answered for a business while another one has as many under way as it may', async () => {
+    const tenant = await t.seedTenant();
+    const shipmentId = await seedShipmentAt(t, { ...DEPOT, businessId: tenant.id });
+    await seedVehicle(t, { businessId: tenant.id });
+    const { letGo } = await holdAsManyAsMayBe();
+    const { status, body } = await plan({}, t.as(tenant.tokens.owner));
+    expect([status, body.data.dispatches[0].shipmentIds]).toEqual([200, [shipmentId]]);
+    await letGo();
+  });
+
+  it('have a limit of plans in the background', async () => {
+    for (let n = 0; n < 3; n++) await seedShipmentAt(t, DEPOT);
+    await seedVehicle(t);
+    const guids: string[] = [];
+    for (let n = 0; n < MOST_RUNNING; n++) guids.push((await plan({ seconds: 2 })).body.data.guid as string);
+    const { status, headers, body } = await plan({ seconds: 2 });
+    expect([status, headers['retry-after']]).toEqual([429, '30']);
+    expect(body.error.message).toContain(`${MOST_RUNNING} plans of this business are running`);
+    expect((await plan()).status).toBe(200); // a quick one is made at once
+
+    await t.api.delete(`/api/dispatch/plan/${guids[0]}`);
+    expect((await plan({ seconds: 2 })).status).toBe(200);
+    await t.db.query(`UPDATE dispatch_plans SET heard_at = now() - interval '16 minutes' WHERE id = $1`, [guids[1]]);
+    expect((await plan({ seconds: 2 })).status).toBe(200); // that one was lost with its process
+    expect((await plan({ seconds: 2 })).status).toBe(429);
+  });
+});
