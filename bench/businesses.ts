@@ -7,7 +7,7 @@ import { startSide } from './businesses-data';
 import { processorOf } from './processor';
 
 /**
- * npm run bench -- businesses [businesses] [orders of each] [rounds] [folder] [lists | exports | labels | uploads]: reads of one business that is alone in its database
+ * npm run bench -- businesses [businesses] [orders of each] [rounds] [folder] [lists | exports | labels | uploads | routes]: reads of one business that is alone in its database
  * beside those of businesses that share one, in turns (0 rounds: not at all); then those while another business has 100 heavy requests of a kind at
  * work at once, and while a processor is busy with something that does not pass the service.
  */

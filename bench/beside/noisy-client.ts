@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { Agent, request } from 'node:http';
 
 /**
- * noisy-client <url of the service> <token> <requests at once> <seconds> <lists | exports | labels | uploads>: a business that sends what
+ * noisy-client <url of the service> <token> <requests at once> <seconds> <lists | exports | labels | uploads | routes>: a business that sends what
  * weighs most of that kind, so many requests at once. A process of its own: what it does with the answers is not to keep those waiting
  * whose reads are measured. Prints how often it got which status.
  */
@@ -12,6 +12,8 @@ interface Heavy {
   readonly path: string;
   readonly body?: string;
   readonly type?: string;
+  /** Without it POST where there is a body, else GET. */
+  readonly method?: string;
 }
 
 /** Questions that no index answers, a search, and a page far back. */
@@ -24,6 +26,9 @@ const LISTS = [
 const EXPORTS = ['/api/v1/Orders/export', '/api/v1/shipments/export', '/api/v1/Customers/export'];
 const BOUNDARY = 'part';
 const ROWS = 20_000;
+const DISPATCHES = 5;
+const DATE = '2100-03-01';
+const DEPOT = { street: 'Triester Straße 100', city: 'Wien', postalCode: '1100', country: 'AT' };
 
 /** Refused for the number of them is an answer; anything else would make this one of refusals. */
 const EXPECTED = [200, 201, 429, 503];
@@ -31,10 +36,13 @@ const EXPECTED = [200, 201, 429, 503];
 const agent = new Agent({ keepAlive: true, maxSockets: Number(atOnce) });
 
 /** What was answered, read to its end; its text where it is wanted. */
-function once({ path, body, type }: Heavy, isWanted = false): Promise<{ status: number; text: string }> {
+function once(
+  { path, body, type, method = body ? 'POST' : 'GET' }: Heavy,
+  isWanted = false,
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const headers = { Authorization: `Bearer ${token}`, ...(type && { 'Content-Type': type }) };
-    const outgoing = request(url + path, { agent, headers, method: body ? 'POST' : 'GET' }, (response) => {
+    const outgoing = request(url + path, { agent, headers, method }, (response) => {
       const status = response.statusCode!;
       let text = '';
       if (isWanted) response.on('data', (part: Buffer) => (text += part.toString()));
@@ -48,11 +56,33 @@ function once({ path, body, type }: Heavy, isWanted = false): Promise<{ status: 
   });
 }
 
+const asJson = (path: string, body: object, method?: string): Heavy => ({
+  ...{ path, body: JSON.stringify(body), type: 'application/json' },
+  ...(method && { method }),
+});
+
+async function guidsOf(path: string): Promise<string[]> {
+  const { text } = await once({ path }, true);
+  return (JSON.parse(text) as { data: { guid: string }[] }).data.map(({ guid }) => guid);
+}
+
+const shipments = (page: number) => guidsOf(`/api/v1/shipments?PageSize=100&Page=${page}`);
+
 /** A hundred labels of shipments that it has. */
-async function labels(): Promise<Heavy> {
-  const { text } = await once({ path: '/api/v1/shipments?PageSize=100' }, true);
-  const guids = (JSON.parse(text) as { data: { guid: string }[] }).data.map(({ guid }) => guid);
-  return { path: '/api/v1/shipments/labels', body: JSON.stringify({ guids }), type: 'application/json' };
+const labels = async (): Promise<Heavy> => asJson('/api/v1/shipments/labels', { guids: await shipments(1) });
+
+/** The best order of a hundred stops, of several dispatches that it has or makes now, and fifty shipments for two vehicles. */
+async function routes(): Promise<Heavy[]> {
+  await once(asJson('/api/business', { address: DEPOT }, 'PUT'));
+  if ((await guidsOf('/api/vehicles')).length === 0)
+    for (const name of ['Van 1', 'Van 2']) await once(asJson('/api/vehicle', { name, licensePlate: `W ${name}` }));
+  for (let page = (await guidsOf('/api/dispatch')).length + 1; page <= DISPATCHES; page++) {
+    const dispatch = { name: `Tour ${page}`, plannedDate: `${DATE}T08:00:00Z`, shipmentIds: await shipments(page) };
+    await once(asJson('/api/dispatch', dispatch));
+  }
+  const optimize = (await guidsOf('/api/dispatch')).map((guid) => asJson(`/api/dispatch/${guid}/optimize`, {}));
+  const shipmentIds = (await shipments(DISPATCHES + 1)).slice(0, 50);
+  return [...optimize, asJson('/api/dispatch/plan', { date: DATE, shipmentIds })];
 }
 
 /** Many customers that are read and checked, and made by nobody. */
@@ -70,6 +100,7 @@ const KINDS: Readonly<Record<string, () => Promise<readonly Heavy[]>>> = {
   exports: () => Promise.resolve(asGet(EXPORTS)),
   labels: async () => [await labels()],
   uploads: () => Promise.resolve([upload()]),
+  routes,
 };
 
 async function main(): Promise<void> {

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { BookingTrackingService } from '../../src/modules/carriers/bookings/booking-tracking.service';
+import { CarrierTrackingService } from '../../src/modules/shipments/carrier-tracking/carrier-tracking.service';
 import { CARRIERS } from '../factories/carrier.factory';
 import { seedCustomer } from '../factories/customer.factory';
 import { DEPOT, seedShipmentAt } from '../factories/plan.factory';
@@ -86,5 +88,36 @@ describe('a business whose carrier takes its time', () => {
     carrier.answerAll(400); // the next in the line are called
     await until(() => carrier.waiting() === AT_ONCE);
     expect(carrier.accounts()).toContain('OTHER');
+  });
+
+  describe('is asked about bookings that are due', () => {
+    const due = (tenant: Tenant, age: string) =>
+      t.db.query(
+        `UPDATE carrier_bookings SET status = 'booked', carrier_reference = id::text, booked_at = now(), next_track_at = now() - $2::interval
+         WHERE business_id = $1`,
+        [tenant.id, age],
+      );
+    beforeEach(async () => {
+      await due(slow, '1 hour');
+      await due(other, '1 second');
+    });
+
+    it('a share of each business at a time', async () => {
+      const claimed = await t.app.get(BookingTrackingService).claimDue(4);
+      expect(claimed.map(({ businessId }) => businessId).sort()).toEqual([slow.id, slow.id, slow.id, other.id].sort());
+    });
+
+    it('and others are asked beside it', async () => {
+      await until(() => carrier.waiting() === AT_ONCE); // bookings that were begun before
+      carrier.answerAll(400);
+      await until(() => carrier.waiting() === 0);
+      await due(slow, '1 hour');
+      await due(other, '1 second');
+      const asked = t.app.get(CarrierTrackingService).pollDue();
+      await until(() => carrier.accounts().includes('OTHER'));
+      expect(carrier.accounts().filter((account) => account === 'SLOW').length).toBeLessThanOrEqual(5);
+      const isOver = asked.then(() => true);
+      while (!(await Promise.race([isOver, pause(20, false)]))) carrier.answerAll(400);
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
+import { FairTurns } from '../../../common/fair-turns';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { JobHandlers } from '../../../outbox/job-handlers';
 import type { CarrierEvent } from '../../carriers/adapters/carrier-adapter';
@@ -15,7 +16,9 @@ import { ShipmentMovesService } from '../shipment-moves.service';
 import type { PushedEventDto, PushedEventsResponse } from './carrier-events.dto';
 
 const TRACK_TASK = 'track_carriers';
-const BATCH = 10;
+/** Bookings that are claimed at a time; businesses take turns, in what is claimed and in what is asked. */
+const BATCH = 100;
+const TURNS = { atOnce: 10, atOnceOfEach: 5, waiting: Infinity, waitingOfEach: Infinity };
 /** A run ends before the next one begins; what is left then waits for it. */
 const RUN_LIMIT_MS = 4 * 60_000;
 const AHEAD_MS = 10 * 60_000;
@@ -25,6 +28,8 @@ type Outcome = 'accepted' | 'duplicate' | 'ignored';
 /** What carriers tell of their bookings becomes events of our shipments; a cancelled shipment cancels its booking. */
 @Injectable()
 export class CarrierTrackingService implements OnModuleInit {
+  private readonly turns = new FairTurns(TURNS);
+
   constructor(
     private readonly work: UnitOfWork,
     private readonly tracking: BookingTrackingService,
@@ -49,7 +54,7 @@ export class CarrierTrackingService implements OnModuleInit {
     for (let taken = BATCH; taken === BATCH && Date.now() < end;) {
       const due = await this.tracking.claimDue(BATCH);
       taken = due.length;
-      const results = await Promise.allSettled(due.map((key) => this.poll(key)));
+      const results = await Promise.allSettled(due.map((key) => this.turns.run(key.businessId, () => this.poll(key))));
       const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason; // the others are done; the queue runs the rest again
     }
