@@ -1,8 +1,12 @@
 import type { Client } from 'pg';
 import type { Env } from '../config/env';
 
-/** Connections that are held beside the pools: the job worker's and the live stream's listeners, a migration, an operator. */
-const BESIDE = 6;
+/** Beside its pool a process that answers requests listens on a connection. */
+const OF_LISTENER = 1;
+/** Of the runners of jobs: theirs, those that say that they are alive, and one that watches. */
+const OF_WORKER = 20;
+/** A migration and an operator. */
+const OF_OTHERS = 2;
 
 /**
  * Whether the database can give all the connections that this machine's processes may hold at once. One that can't would
@@ -16,9 +20,10 @@ export async function assertEnoughConnections(client: Client, env: Env): Promise
   );
   const allowed = rows[0]!.allowed;
   const processes = env.PROCESS === 'worker' ? 1 : env.WEB_CONCURRENCY;
-  const needed = processes * env.DATABASE_POOL_SIZE + BESIDE;
+  const beside = processes * OF_LISTENER + (env.PROCESS === 'api' ? 0 : OF_WORKER) + OF_OTHERS;
+  const needed = processes * env.DATABASE_POOL_SIZE + beside;
   if (needed <= allowed) return;
-  const fits = Math.floor((allowed - BESIDE) / processes);
+  const fits = Math.floor((allowed - beside) / processes);
   throw new Error(
     `${processes} process(es) with DATABASE_POOL_SIZE=${env.DATABASE_POOL_SIZE} may need ${needed} connections, but the database allows ${allowed}: ` +
       (fits >= 2

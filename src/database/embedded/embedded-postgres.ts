@@ -37,7 +37,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   shared_buffers: '64MB',
-  max_connections: '100',
+  max_connections: '200',
   jit: 'off',
   // On the way back to a moment it says that it is ready when it is there, and not while it can only be read.
   hot_standby: 'off',
