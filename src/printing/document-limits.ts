@@ -1,13 +1,10 @@
 import { ApiError } from '../common/errors/api-error';
-import type { PlaceLimits } from '../common/fair-places';
+import type { TurnLimits } from '../common/fair-turns';
 
 /** One document at a time, businesses in turns: who prints much keeps no processor and no line from others. */
 export const DOCUMENT_TURNS = { atOnce: 1, waiting: 32, waitingOfEach: 4 } as const;
-/** Documents that are being made or wait, from before anything is looked up for them. */
-export const DOCUMENT_PLACES: PlaceLimits = {
-  ofAll: DOCUMENT_TURNS.atOnce + DOCUMENT_TURNS.waiting,
-  ofEach: DOCUMENT_TURNS.atOnce + DOCUMENT_TURNS.waitingOfEach,
-};
+/** All that a document takes: of each business one is looked up while another one is made. Those that wait hold nothing and have read nothing. */
+export const DOCUMENT_REQUESTS: TurnLimits = { atOnce: 8, atOnceOfEach: 2, waiting: 24, waitingOfEach: 3 };
 const RETRY_AFTER = { 'Retry-After': '5' };
 
 /** @param ofOwner whether those that wait are the business's own */

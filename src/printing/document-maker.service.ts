@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { builtFile } from '../common/built-file';
-import { FairPlaces } from '../common/fair-places';
 import { FairTurns, TooManyWaiting } from '../common/fair-turns';
 import { ProcessLost } from '../common/untrusted-process';
 import { UntrustedProcesses } from '../common/untrusted-processes';
-import { DOCUMENT_PLACES, DOCUMENT_TURNS, tooLarge, tooLong, tooManyDocuments } from './document-limits';
+import { stepOutside } from '../database/open-unit';
+import { DOCUMENT_REQUESTS, DOCUMENT_TURNS, tooLarge, tooLong, tooManyDocuments } from './document-limits';
 import type { DocumentReply, DocumentRequest } from './document-maker.child';
 
 /** Far more than the largest document takes; what takes longer is ended with its process. */
@@ -21,7 +21,7 @@ const IDLE_MS = 300_000;
  */
 @Injectable()
 export class DocumentMakerService implements OnApplicationShutdown {
-  private readonly places = new FairPlaces(DOCUMENT_PLACES);
+  private readonly requests = new FairTurns(DOCUMENT_REQUESTS);
   private readonly turns = new FairTurns(DOCUMENT_TURNS);
   private readonly processes = new UntrustedProcesses<DocumentRequest, DocumentReply>({
     file: join(__dirname, 'document-maker.child'),
@@ -31,16 +31,19 @@ export class DocumentMakerService implements OnApplicationShutdown {
 
   /**
    * All that one document takes, what is looked up for it too: a hundred that are asked for at once would else be looked up before
-   * most of them are refused, with everybody else behind that.
+   * most of them are refused or wait, with everybody else behind that.
    *
+   * @param signal gives up the turn: the client has gone
    * @throws ApiError RATE_LIMITED or SERVICE_UNAVAILABLE when too many are under way, with nothing done; what the work throws
    */
-  async inPlace<T>(businessId: string, work: () => Promise<T>): Promise<T> {
-    return asRefusal(this.places.within(businessId, work));
+  async inTurn<T>(businessId: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    const left = stepOutside(); // the line can be long
+    if (left) await left;
+    return asRefusal(this.requests.run(businessId, work, signal));
   }
 
   /**
-   * In a place (`inPlace`), when all is there that it is made of.
+   * In its business's turn (`inTurn`), when all is there that it is made of.
    *
    * @param file absolute path without extension; its functions take `data` and answer bytes
    * @param name of the function

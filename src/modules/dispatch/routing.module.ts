@@ -11,7 +11,7 @@ import { TOUR_ENGINE } from '../../routing/engines/tour-engine';
 import { OptimizerRunner } from '../../routing/threads/optimizer-runner';
 import { KnownPlacesService } from '../places/known-places.service';
 import { PlacesModule } from '../places/places.module';
-import { SearchPlacesService } from './search-places.service';
+import { SearchTurnsService } from './search-turns.service';
 
 /** The routing library as this service runs it: which engine and road network, and when its threads end. */
 @Module({
@@ -32,10 +32,10 @@ import { SearchPlacesService } from './search-places.service';
       },
     },
     { provide: TRAVEL_TIMES, inject: [ENV, RemoteServers], useFactory: travelTimes },
-    SearchPlacesService,
+    SearchTurnsService,
     { provide: GEOCODER, useExisting: KnownPlacesService },
   ],
-  exports: [TOUR_ENGINE, TRAVEL_TIMES, GEOCODER, SearchPlacesService],
+  exports: [TOUR_ENGINE, TRAVEL_TIMES, GEOCODER, SearchTurnsService],
 })
 export class RoutingModule implements OnModuleDestroy {
   constructor(private readonly runner: OptimizerRunner) {}

@@ -39,13 +39,14 @@ describe('the optimizer in threads', () => {
     expect(await plan).toEqual({ tours: [], unplaced: [] });
   });
 
-  it('has threads for searches that may take longer stand back, and none for those that somebody waits for', async () => {
+  it('has its threads stand back behind those that answer requests', async () => {
     const behind = () => threadNiceness().filter((niceness) => niceness >= THREAD_NICENESS).length;
     const before = behind();
     await runner.run('optimizeTour', problem(5), SHORT, CALLER);
-    expect(behind()).toBe(before);
+    const quick = behind();
+    expect(quick).toBeGreaterThan(before);
     await runner.run('optimizeTour', problem(5), { ...SHORT, milliseconds: 2_001 }, CALLER);
-    expect(behind()).toBeGreaterThan(before);
+    expect(behind()).toBeGreaterThan(quick);
   });
 
   it('lets tasks be taken back while they run and while they wait, and goes on with the others', async () => {

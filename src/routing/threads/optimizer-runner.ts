@@ -76,21 +76,24 @@ export class OptimizerRunner {
   /** Threads are made in no caller's context: they serve many. */
   private lineFor(limits: TaskLimits): Line {
     if (isQuick(limits))
-      return (this.quick ??= { pool: detached(() => newPool(SEARCH_THREADS)), turns: new FairTurns(SEARCH_TURNS) });
+      return (this.quick ??= {
+        pool: detached(() => newPool(SEARCH_THREADS)),
+        turns: new FairTurns(SEARCH_TURNS),
+      });
     const atOnce = Math.max(SEARCH_THREADS, this.atLeast);
     return (this.long ??= {
-      pool: detached(() => newPool(atOnce, THREAD_NICENESS)),
+      pool: detached(() => newPool(atOnce)),
       turns: new FairTurns({ atOnce, waiting: Infinity, waitingOfEach: Infinity }), // the queue of jobs has begun them: they are few
     });
   }
 }
 
-const newPool = (threads: number, niceIncrement = 0): Piscina =>
+const newPool = (threads: number): Piscina =>
   new Piscina({
     filename: builtFile(join(__dirname, 'tasks')),
     minThreads: 1, // with none, tasks that wait for a thread that is ended would wait for ever
     maxThreads: threads,
-    niceIncrement,
+    niceIncrement: THREAD_NICENESS,
     idleTimeout: Infinity,
     recordTiming: false,
     workerHistogram: false,

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { ApiError } from '../../common/errors/api-error';
-import type { PlaceLimits } from '../../common/fair-places';
 import { TooManyWaiting, type TurnLimits } from '../../common/fair-turns';
 
 /** One core is left to answer requests. */
@@ -19,10 +18,15 @@ export const SEARCH_TURNS: TurnLimits = {
   waiting: SEARCH_THREADS * OF_ALL_PER_THREAD,
   waitingOfEach: SEARCH_THREADS * OF_EACH_PER_THREAD,
 };
-/** The same from before anything is looked up for them. */
-export const SEARCH_PLACES: PlaceLimits = {
-  ofAll: SEARCH_TURNS.atOnce + SEARCH_TURNS.waiting,
-  ofEach: SEARCH_TURNS.atOnceOfEach! + SEARCH_TURNS.waitingOfEach,
+/**
+ * Requests that want one, from before anything is looked up for them: of each business one is looked up or stored while another one is
+ * searched for.
+ */
+export const SEARCH_REQUESTS: TurnLimits = {
+  atOnce: SEARCH_TURNS.atOnce + SEARCH_TURNS.waiting,
+  atOnceOfEach: SEARCH_TURNS.atOnceOfEach! + 1,
+  waiting: SEARCH_TURNS.waiting,
+  waitingOfEach: SEARCH_TURNS.waitingOfEach,
 };
 
 /** @throws ApiError RATE_LIMITED or SERVICE_UNAVAILABLE when too many wait already; what the search throws */

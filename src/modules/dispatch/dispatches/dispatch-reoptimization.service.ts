@@ -12,7 +12,7 @@ import { DispatchLocksService } from './dispatch-locks.service';
 import type { ReoptimizeDto } from './dto/dispatch.dto';
 import type { ReoptimizedResponse } from './dto/reoptimization.response';
 import { gainOf, toFigures } from './proposals/kept-figures';
-import { SearchPlacesService } from '../search-places.service';
+import { SearchTurnsService } from '../search-turns.service';
 import { RouteImprovementService } from './route-improvement.service';
 
 /** The rest of a tour on the road: what is taken in on the way, and the order of what is to come. */
@@ -26,7 +26,7 @@ export class DispatchReoptimizationService {
     private readonly shipmentMoves: ShipmentMovesService,
     private readonly improvement: RouteImprovementService,
     private readonly routes: RouteReadsService,
-    private readonly places: SearchPlacesService,
+    private readonly turns: SearchTurnsService,
   ) {}
 
   /**
@@ -36,10 +36,10 @@ export class DispatchReoptimizationService {
    * @throws ApiError RATE_LIMITED when the business has too many under way already, with nothing taken in
    */
   reoptimize(actor: Actor, id: string, dto: ReoptimizeDto, signal?: AbortSignal): Promise<ReoptimizedResponse> {
-    return this.places.inPlace(actor.businessId, () => this.inPlace(actor, id, dto, signal));
+    return this.turns.inTurn(actor.businessId, () => this.inTurn(actor, id, dto, signal), signal);
   }
 
-  private async inPlace(
+  private async inTurn(
     actor: Actor,
     id: string,
     { shipmentIds = [], retryShipmentIds = [] }: ReoptimizeDto,

@@ -7,7 +7,7 @@ import type { RouteResponse } from '../routes/dto/route.response';
 import { RoutePlannerService } from '../routes/route-planner.service';
 import { RouteReadsService } from '../routes/route-reads.service';
 import { inNamedOrder } from '../routes/stop-name';
-import { SearchPlacesService } from '../search-places.service';
+import { SearchTurnsService } from '../search-turns.service';
 import { DispatchLocksService } from './dispatch-locks.service';
 import { DispatchRepository } from './dispatch.repository';
 import type { OrderStopsDto } from './dto/dispatch.dto';
@@ -23,7 +23,7 @@ export class DispatchRoutingService {
     private readonly planner: RoutePlannerService,
     private readonly improvement: RouteImprovementService,
     private readonly routes: RouteReadsService,
-    private readonly places: SearchPlacesService,
+    private readonly turns: SearchTurnsService,
   ) {}
 
   /**
@@ -33,10 +33,11 @@ export class DispatchRoutingService {
    * @throws ApiError RATE_LIMITED when the business has too many under way already
    */
   optimize(actor: Actor, id: string, signal?: AbortSignal): Promise<RouteResponse> {
-    return this.places.inPlace(actor.businessId, async () => {
+    const work = async () => {
       await this.improvement.improve(actor, id, { signal });
       return this.routes.read(actor, id);
-    });
+    };
+    return this.turns.inTurn(actor.businessId, work, signal);
   }
 
   async orderStops(

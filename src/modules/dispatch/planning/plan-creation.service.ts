@@ -14,7 +14,7 @@ import { PlanCommitService } from './plan-commit.service';
 import { PLAN_TASK, type PlanJob } from './plan.jobs';
 import { isQuick, PlanSearchService, SEARCHES } from './plan-search.service';
 import { PlansRepository } from './plans.repository';
-import { SearchPlacesService } from '../search-places.service';
+import { SearchTurnsService } from '../search-turns.service';
 
 /**
  * Plans of a business that are searched for in the background or wait for it: at a minute each the last of them is still begun before
@@ -32,7 +32,7 @@ export class PlanCreationService {
     private readonly search: PlanSearchService,
     private readonly commits: PlanCommitService,
     private readonly outbox: Outbox,
-    private readonly places: SearchPlacesService,
+    private readonly turns: SearchTurnsService,
     @Inject(ENV) private readonly env: Pick<Env, 'PLANS_AT_ONCE'>,
   ) {}
 
@@ -41,10 +41,10 @@ export class PlanCreationService {
    * @throws ApiError RATE_LIMITED when the business has too many under way already
    */
   create(actor: Actor, dto: CreatePlanDto, signal: AbortSignal): Promise<PlanResponse> {
-    return this.places.inPlace(actor.businessId, () => this.inPlace(actor, dto, signal));
+    return this.turns.inTurn(actor.businessId, () => this.inTurn(actor, dto, signal), signal);
   }
 
-  private async inPlace(actor: Actor, dto: CreatePlanDto, signal: AbortSignal): Promise<PlanResponse> {
+  private async inTurn(actor: Actor, dto: CreatePlanDto, signal: AbortSignal): Promise<PlanResponse> {
     for (let search = 1; ; search++) {
       const brief = await this.work.run(actor.businessId, () => this.briefs.of(actor, dto));
       try {

@@ -62,7 +62,7 @@ export class ShipmentLabelsService {
    *   label that can't be put into the document; VALIDATION_ERROR for too many pages
    */
   files(actor: Actor, asked: LabelsDto, signal: AbortSignal): Promise<Buffer> {
-    return this.maker.inPlace(actor.businessId, () => this.document(actor, asked, signal));
+    return this.maker.inTurn(actor.businessId, () => this.document(actor, asked, signal), signal);
   }
 
   private async document(actor: Actor, { guids, format }: LabelsDto, signal: AbortSignal): Promise<Buffer> {

@@ -19,7 +19,7 @@ export class ManifestService {
 
   /** @param signal ends it: the client has gone. @throws ApiError NOT_FOUND, also for a driver who doesn't drive it */
   pdf(actor: Actor, id: string, signal: AbortSignal): Promise<Buffer> {
-    return this.maker.inPlace(actor.businessId, () => this.make(actor, id, signal));
+    return this.maker.inTurn(actor.businessId, () => this.make(actor, id, signal), signal);
   }
 
   private async make(actor: Actor, id: string, signal: AbortSignal): Promise<Buffer> {

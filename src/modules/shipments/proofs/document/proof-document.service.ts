@@ -45,13 +45,17 @@ export class ProofDocumentService {
   /** @param signal ends it: the client has gone. @throws ApiError NOT_FOUND, also where there is no proof yet */
   pdf(actor: Actor, shipmentId: string, signal: AbortSignal): Promise<ProofPaper> {
     const { businessId, timeZone } = actor;
-    return this.maker.inPlace(businessId, () => this.make(viewerOf(actor), shipmentId, timeZone, signal));
+    return this.maker.inTurn(businessId, () => this.make(viewerOf(actor), shipmentId, timeZone, signal), signal);
   }
 
   /** The same for the consignee, who is not told the names of drivers and members. */
   pdfForConsignee(businessId: string, shipmentId: string, timeZone: string, signal: AbortSignal): Promise<ProofPaper> {
     const anybody = { businessId, driverUserId: null };
-    return this.maker.inPlace(businessId, () => this.make(anybody, shipmentId, timeZone, signal, { recordedBy: null }));
+    return this.maker.inTurn(
+      businessId,
+      () => this.make(anybody, shipmentId, timeZone, signal, { recordedBy: null }),
+      signal,
+    );
   }
 
   private async make(
