@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CARRIERS } from '../factories/carrier.factory';
 import { seedCustomer } from '../factories/customer.factory';
 import type { Tenant } from '../factories/tenant.factory';
+import { heldTransactions } from '../support/held-transactions';
 import { type HoldingCarrier, startHoldingCarrier } from '../support/holding-carrier';
 import { backendsWaitingForLocks } from '../support/lock-waits';
 import { type Client, startTestApp, type TestApp } from '../support/test-app';
@@ -46,19 +47,12 @@ describe('one business beside another', () => {
         carrierId: CARRIERS.http,
         ...{ accountNumber: 'ACC-1', apiKey: 'key', apiSecret: 'secret', baseUrl: carrier.url },
       });
-  const inTransactions = async () =>
-    (
-      await t.db.query(
-        `SELECT 1 FROM pg_stat_activity
-         WHERE datname = current_database() AND application_name = 'dispatch' AND state LIKE 'idle in transaction%'`,
-      )
-    ).rowCount;
   const waitingForLocks = async () => (await t.db.query(backendsWaitingForLocks())).rowCount;
 
   it('holds no connection while its carrier is asked, with an Idempotency-Key too', async () => {
     const asked = Promise.all(Array.from({ length: AT_ONCE }, (_, i) => configure(`configure ${i}`)));
     await until(() => carrier.waiting() === AT_ONCE);
-    expect(await inTransactions()).toBe(0);
+    expect(await heldTransactions(t)).toBe(0);
     expect((await other.get('/api/v1/Customers')).status).toBe(200);
     const again = await configure('configure 7');
     expect([again.status, again.body.error.code]).toEqual([409, 'CONFLICT']);

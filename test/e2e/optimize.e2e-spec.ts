@@ -3,6 +3,7 @@ import { newId } from '../../src/common/ids';
 import { addressShipment, type DispatchStatus, seedDispatch } from '../factories/dispatch.factory';
 import { seedOrder } from '../factories/order.factory';
 import { seedShipment } from '../factories/shipment.factory';
+import { heldTransactions } from '../support/held-transactions';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 interface Stop {
@@ -250,12 +251,7 @@ describe('the order of stops', () => {
     it('has no transaction open meanwhile', async () => {
       const id = await dispatch(await shipmentsTo(1, 2));
       const open: number[] = [];
-      meanwhile(async () => {
-        const { rows } = await t.db.query<{ open: number }>(
-          `SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
-        );
-        open.push(rows[0]!.open);
-      });
+      meanwhile(async () => void open.push(await heldTransactions(t)));
       expect((await optimize(id)).status).toBe(200);
       expect(open).toEqual([0]);
     });

@@ -3,6 +3,7 @@ import { seedDriver } from '../factories/driver.factory';
 import { seedShipment } from '../factories/shipment.factory';
 import { seedVehicle } from '../factories/vehicle.factory';
 import { type OsrmServer, type Point, startOsrmServer } from '../support/osrm-server';
+import { heldTransactions } from '../support/held-transactions';
 import { runJobs } from '../support/run-jobs';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { startVroomServer, type VroomServer } from '../support/vroom-server';
@@ -139,12 +140,7 @@ describe('routes on the times of OSRM and in the order of VROOM', () => {
     const ids = await shipmentsTo(1, 2, 3, 4);
     const id = await dispatch(ids);
     const open: number[] = [];
-    osrm.state.before = async () => {
-      const { rows } = await t.db.query<{ open: number }>(
-        `SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
-      );
-      open.push(rows[0]!.open);
-    };
+    osrm.state.before = async () => void open.push(await heldTransactions(t));
     const best = await optimize(id);
     expect(order(best, ids)).toEqual([3, 1, 4, 2]);
     expect(arrivals(best)).toEqual(['08:01:00', '08:07:00', '08:13:00', '08:19:00']);
