@@ -9,7 +9,7 @@ const INTERRUPTIONS = 10;
 const MAILS = 90;
 const QUEUES = 8;
 /** One for the deliveries of webhooks, one for everything else. */
-const RUNNERS = 2;
+const RUNNERS = 4;
 
 /**
  * The database goes away for a moment, ten times, while jobs run: each time every connection of the service is ended by

@@ -120,6 +120,6 @@ describe('a start that fails', () => {
     const stuck = setTimeout(() => child.kill('SIGKILL'), 120_000);
     expect(await ended).toEqual([1, null]);
     clearTimeout(stuck);
-    expect(said).toContain('may need 506 connections');
+    expect(said).toContain('may need 523 connections');
   }, 150_000);
 });
