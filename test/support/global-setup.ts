@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { announceTestServer, withClient, withDatabase } from './admin';
 import { run } from './run-server';
 import { prepareClusterTemplate, prepareTemplate } from './template';
@@ -12,7 +10,6 @@ import { startTemporaryServer } from './temporary-server';
  * Citus, divided by commas: then all databases are distributed over them.
  */
 export default async function globalSetup(): Promise<void> {
-  assertBuilt();
   const [coordinator, ...workerUrls] = process.env.TEST_CITUS_URLS?.split(',') ?? [];
   const given = coordinator ?? process.env.TEST_DATABASE_URL;
   if (given) {
@@ -30,13 +27,6 @@ export default async function globalSetup(): Promise<void> {
     await run.server?.stop(); // Jest runs no teardown after a failed setup
     throw error;
   }
-}
-
-/** Threads and processes that tests start run the built JavaScript: without it they would be waited for until each test's limit. */
-function assertBuilt(): void {
-  const main = join(__dirname, '../../dist/src/main.js');
-  if (!existsSync(main))
-    throw new Error('Nothing is built, and tests that start threads and processes run that: npm run build');
 }
 
 /** Tests make and drop databases and roles: never on a server that somebody may need. */
