@@ -32,7 +32,7 @@ export async function migrate(
       await runOurs(url, log, only);
     }
     await runMigrations({ connectionString: url });
-    await indexJobTurns(client);
+    await untilDone(() => indexJobTurns(client), log);
   });
 }
 
@@ -41,7 +41,7 @@ async function runOurs(url: string, log: (line: string) => void, only?: readonly
   try {
     const had = new Set(await assertKnownMigrations(source));
     if (only) keep(source, only);
-    await untilDone(source, log);
+    await untilDone(() => source.runMigrations(), log);
     const done = (await assertKnownMigrations(source)).filter((name) => !had.has(name));
     if (had.size > 0) for (const name of done) log(`Migrated: ${name}`);
     else log(`All tables were made, by ${done.length} migrations, the last of them ${done.at(-1)}.`);
@@ -54,10 +54,10 @@ async function runOurs(url: string, log: (line: string) => void, only?: readonly
  * Beside requests of the version before. A migration that does not get a lock at once, or stands in a circle with a request,
  * gives way: it is undone, whoever waited behind it goes on, and it is tried again.
  */
-async function untilDone(source: DataSource, log: (line: string) => void): Promise<void> {
+async function untilDone(step: () => Promise<unknown>, log: (line: string) => void): Promise<void> {
   for (const end = Date.now() + TRY_FOR_MS; ; await pause(PAUSE_MS)) {
     try {
-      await source.runMigrations();
+      await step();
       return;
     } catch (error) {
       if (!GAVE_WAY.has((error as { code?: string }).code ?? '')) throw error;

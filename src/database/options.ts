@@ -130,7 +130,7 @@ function hearsOfErrors(client: EventEmitter): void {
  * How long a migration waits for a lock, and others behind it. Less than PostgreSQL waits before it looks for a deadlock
  * (`deadlock_timeout`), so that the migration gives way and not the request.
  */
-const LOCK_TIMEOUT_MS = 800;
+export const LOCK_TIMEOUT_MS = 800;
 
 /** The login role's own connection, for migrations alone. */
 export function ownerDataSourceOptions(url: string): DataSourceOptions {

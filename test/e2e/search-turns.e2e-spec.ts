@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { RouteImprovementService } from '../../src/modules/dispatch/dispatches/route-improvement.service';
-import { MOST_RUNNING } from '../../src/modules/dispatch/planning/plan-creation.service';
+import { MOST_RUNNING } from '../../src/modules/dispatch/planning/queued-plans.service';
 import { OptimizerRunner } from '../../src/routing/threads/optimizer-runner';
 import { SEARCH_REQUESTS } from '../../src/routing/threads/search-turns';
 import { seedDispatch } from '../factories/dispatch.factory';

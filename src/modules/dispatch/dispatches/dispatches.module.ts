@@ -20,6 +20,7 @@ import { DispatchTransfersController } from './dispatch-transfers.controller';
 import { DispatchTransfersService } from './dispatch-transfers.service';
 import { DispatchReadsRepository } from './dispatch-reads.repository';
 import { DispatchReadsService } from './dispatch-reads.service';
+import { DispatchAdditionsService } from './dispatch-additions.service';
 import { DispatchReoptimizationService } from './dispatch-reoptimization.service';
 import { DispatchReplanningListener } from './dispatch-replanning.listener';
 import { DispatchRoutingService } from './dispatch-routing.service';
@@ -101,6 +102,7 @@ declare module '../../../application/contributions' {
     DispatchLocksService,
     DispatchRoutingService,
     RouteImprovementService,
+    DispatchAdditionsService,
     DispatchReoptimizationService,
     RouteProposalsService,
     RouteProposalsRepository,

@@ -17,6 +17,8 @@ import { PlanSurveyRepository } from './plan-survey.repository';
 import { PlansController } from './plans.controller';
 import { PlansRepository } from './plans.repository';
 import { PlansService } from './plans.service';
+import { QueuedPlansService } from './queued-plans.service';
+import { QuickPlansService } from './quick-plans.service';
 
 const BRINGS = {
   permissions: {
@@ -35,6 +37,8 @@ declare module '../../../application/contributions' {
   providers: [
     PlanBriefsService,
     PlanCreationService,
+    QuickPlansService,
+    QueuedPlansService,
     PlansService,
     PlanSearchService,
     PlanCommitService,

@@ -10,9 +10,10 @@ import { UntilHungUp } from '../../../http/until-hung-up';
 import { GuidParam } from '../../../http/validation/guid-param';
 import { CreatePlanDto, MAX_PLAN_SHIPMENTS, MAX_PLAN_VEHICLES } from './dto/plan.dto';
 import { PlanResponse } from './dto/plan.response';
-import { MOST_RUNNING, PlanCreationService } from './plan-creation.service';
+import { PlanCreationService } from './plan-creation.service';
 import { QUICK_SHIPMENTS } from './plan-search.service';
 import { PlansService } from './plans.service';
+import { MOST_RUNNING } from './queued-plans.service';
 
 @ApiTags('Dispatches')
 @Controller('api/dispatch/plan')
