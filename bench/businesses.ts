@@ -9,7 +9,7 @@ import { processorOf } from './processor';
 /**
  * npm run bench -- businesses [businesses] [orders of each] [rounds] [folder] [lists | exports | labels | uploads | routes]: reads of one business that is alone in its database
  * beside those of businesses that share one, in turns (0 rounds: not at all); then those while another business has 100 heavy requests of a kind at
- * work at once, and while a processor is busy with something that does not pass the service.
+ * work at once, in a service of its own on this machine and in the same one.
  */
 const BUSINESSES = Number(process.argv[2] ?? 1_000);
 const ORDERS = Number(process.argv[3] ?? 1_000);
@@ -63,14 +63,16 @@ async function compare(one: Side, many: Side): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const folders = ['one', 'many'].map(folderOf);
+  const folders = ['one', 'many', 'own'].map(folderOf);
   const sides: Side[] = [];
   try {
     if (ROUNDS > 0) sides.push(await startSide(folders[0]!, 1, ORDERS));
     sides.push(await startSide(folders[1]!, BUSINESSES, ORDERS));
     console.log(`load ${loadavg()[0]!.toFixed(1)}`);
-    if (ROUNDS > 0) await compare(sides[0]!, sides[1]!);
-    await besideNoisy(sides.at(-1)!, NOISE);
+    const many = sides.at(-1)!;
+    if (ROUNDS > 0) await compare(sides[0]!, many);
+    sides.push(await startSide(folders[2]!, BUSINESSES, ORDERS));
+    await besideNoisy(many, sides.at(-1)!, NOISE);
     console.log(`load ${loadavg()[0]!.toFixed(1)}`);
   } finally {
     for (const { service, db } of sides) {

@@ -5,7 +5,6 @@ import { constants, setPriority } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
 import { send } from '../service';
 import { measured, p99, PAGE, type Side, told } from './reads';
 
@@ -16,14 +15,14 @@ const EVERY_MS = 20;
 const WARM_SECONDS = 2;
 
 /** What is at work beside the reads of other businesses for so long; what is to be told of it. */
-type Company = (side: Side, seconds: number) => Promise<string>;
+type Company = (seconds: number) => Promise<string>;
 
 const nobody: Company = () => Promise.resolve('');
 
-/** In a process of its own that stands back: what it costs to ask is another machine's. */
+/** Asked by a process of its own that stands back: what it costs to ask is another machine's. */
 const heavyRequests =
-  (kind: string): Company =>
-  async ({ service, noisyToken }, seconds) => {
+  (kind: string, { service, noisyToken }: Side): Company =>
+  async (seconds) => {
     const client = [
       join(__dirname, 'noisy-client.js'),
       service.url,
@@ -39,24 +38,6 @@ const heavyRequests =
     return answers.map(([status, n]) => `${n} × ${status}`).join(', ');
   };
 
-/** One session of PostgreSQL that keeps one processor busy with the noisy business's orders and tells nobody: the service has no part in it. */
-const busyBackend: Company = async ({ service }, seconds) => {
-  const db = new Client({ connectionString: service.databaseUrl });
-  await db.connect();
-  await db.query('SET max_parallel_workers_per_gather = 0');
-  await db.query(`DO $$
-    DECLARE
-      until timestamptz := clock_timestamp() + interval '${seconds} seconds';
-      noisy uuid := (SELECT id FROM businesses WHERE email = 'b0@bench.example');
-    BEGIN
-      WHILE clock_timestamp() < until LOOP
-        PERFORM count(*) FROM orders WHERE business_id = noisy AND lower(order_number) NOT LIKE '%x%';
-      END LOOP;
-    END $$`);
-  await db.end();
-  return '';
-};
-
 interface Times {
   /** Of a page of a business. */
   readonly page: number[];
@@ -71,7 +52,7 @@ async function beside(
   company: Company,
   seconds = SECONDS,
 ): Promise<{ times: Times; got: string }> {
-  const got = company(side, seconds);
+  const got = company(seconds);
   const times: Times = { page: [], idle: [] };
   const reads: Promise<void>[] = [];
   const end = performance.now() + seconds * 1000;
@@ -85,7 +66,7 @@ async function beside(
   return { times, got: await got };
 }
 
-const COMPANIES = ['without company', 'beside a busy session', 'beside the heavy requests'] as const;
+const COMPANIES = ['without company', 'beside them in a service of their own', 'beside them in the same one'] as const;
 
 /** p50 and p99 of each, and how many times that without company the p99 is. */
 const inWords = (rounds: readonly Times[]): string =>
@@ -106,15 +87,18 @@ async function idleServer(): Promise<{ process: ChildProcess; url: string }> {
   return { process: started, url: `http://127.0.0.1:${port.toString().trim()}` };
 }
 
-/** A page of other businesses with nobody beside them, with a busy session of the database, and with a noisy business, in turns. */
-export async function besideNoisy(side: Side, kind: string): Promise<void> {
-  const companies = [nobody, busyBackend, heavyRequests(kind)];
+/**
+ * A page of other businesses with nobody beside them, with a noisy business that has a service and a database of its own on this machine,
+ * and with one in the same service, in turns: what the second does is the machine's part, and what the third adds the service's.
+ */
+export async function besideNoisy(side: Side, own: Side, kind: string): Promise<void> {
+  const companies = [nobody, heavyRequests(kind, own), heavyRequests(kind, side)];
   console.log(
-    `\nA page of 50 orders every ${EVERY_MS} ms, and one of a server that does nothing else (p50 / p99): alone, beside a busy session of the database, beside ${HEAVY_AT_ONCE} requests of one business at once (${kind}):`,
+    `\nA page of 50 orders every ${EVERY_MS} ms, and one of a server that does nothing else (p50 / p99): alone, beside ${HEAVY_AT_ONCE} requests at once of one business (${kind}) that has a service of its own, beside the same in the same service:`,
   );
   const idle = await idleServer();
   try {
-    await beside(side, idle.url, companies[2]!, WARM_SECONDS);
+    for (const company of companies) await beside(side, idle.url, company, WARM_SECONDS);
     const all: Times[] = companies.map(() => ({ page: [], idle: [] }));
     for (let round = 0; round < ROUNDS; round++) {
       const turns: Awaited<ReturnType<typeof beside>>[] = [];
@@ -124,9 +108,14 @@ export async function besideNoisy(side: Side, kind: string): Promise<void> {
         all[n]!.page.push(...turn.times.page);
         all[n]!.idle.push(...turn.times.idle);
       }
-      console.log(`${inWords(turns.map(({ times }) => times))}; the noisy one got ${turns.at(-1)!.got}`);
+      const got = turns.slice(1).map((turn) => turn.got);
+      console.log(`${inWords(turns.map(({ times }) => times))}; the noisy one got ${got.join(' and ')}`);
     }
     console.log(`all rounds: ${inWords(all)}`);
+    const ratio = (what: keyof Times) => (p99(all[2]![what]) / p99(all[1]![what])).toFixed(2);
+    console.log(
+      `p99 in the same service, of that beside a service of its own: page ${ratio('page')}, idle ${ratio('idle')}`,
+    );
   } finally {
     idle.process.kill();
   }

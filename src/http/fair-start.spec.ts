@@ -69,6 +69,32 @@ describe('the start of requests', () => {
     expect(after.filter((count, n) => count !== after[n - 1])).toEqual([1, 2, 3, 4].map((n) => n * TURN_IN_COMPANY));
   });
 
+  it("makes a stream of a caller's burst while others are about, in the order and the context of each", async () => {
+    const contexts = new AsyncLocalStorage<number>();
+    const seen: (number | undefined)[] = [];
+    const response = { closed: false } as Response;
+    const askFree = (token: string, asked: Response = response) =>
+      fair.begin({ ip: '192.0.2.1', headers: { authorization: token } } as Request, asked, () => {
+        seen.push(contexts.getStore());
+      });
+    askFree('b');
+    for (let n = 0; n < 8; n++)
+      contexts.run(n, () => askFree('a', n === 6 ? ({ closed: true } as Response) : response));
+    expect(seen).toEqual([undefined, 0, 1, 2, 3]);
+    askFree('c');
+    expect(seen).toHaveLength(6);
+    while (seen.length < 9) await turn();
+    expect(seen.slice(6)).toEqual([4, 5, 7]); // the client of 6 had gone
+  });
+
+  it('makes none of those who present nothing: they are many behind one name', async () => {
+    const begun = jest.fn();
+    ask('b');
+    await turn();
+    for (let n = 0; n < 100; n++) fair.begin({ ip: '192.0.2.1', headers: {} } as Request, {} as Response, begun);
+    expect(begun).toHaveBeenCalledTimes(100);
+  });
+
   it('takes whole turns again when the others have left', async () => {
     ask('b');
     await turn();
