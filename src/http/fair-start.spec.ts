@@ -18,7 +18,7 @@ describe('the start of requests', () => {
 
   const ask = (name: string, { ip = '192.0.2.1', token = name, response = {} }: Partial<Asker> = {}) =>
     fair.begin(
-      { ip, headers: { authorization: `Bearer ${token}` } } as unknown as Request,
+      { ip, url: '/api/v1/Orders', headers: { authorization: `Bearer ${token}` } } as unknown as Request,
       response as Response,
       () => {
         begun.push(name);
@@ -74,9 +74,13 @@ describe('the start of requests', () => {
     const seen: (number | undefined)[] = [];
     const response = { closed: false } as Response;
     const askFree = (token: string, asked: Response = response) =>
-      fair.begin({ ip: '192.0.2.1', headers: { authorization: token } } as Request, asked, () => {
-        seen.push(contexts.getStore());
-      });
+      fair.begin(
+        { ip: '192.0.2.1', url: '/API/v1/Orders', headers: { authorization: token } } as Request,
+        asked,
+        () => {
+          seen.push(contexts.getStore());
+        },
+      );
     askFree('b');
     for (let n = 0; n < 8; n++)
       contexts.run(n, () => askFree('a', n === 6 ? ({ closed: true } as Response) : response));
@@ -87,11 +91,14 @@ describe('the start of requests', () => {
     expect(seen.slice(6)).toEqual([4, 5, 7]); // the client of 6 had gone
   });
 
-  it('makes none of those who present nothing: they are many behind one name', async () => {
+  it.each([
+    ['those who present nothing: they are many behind one name', '/api/v1/tracking', {}],
+    ['files of pages', '/assets/portal.js', { cookie: 'session=a' }],
+  ])('makes none of %s', async (_, url, headers) => {
     const begun = jest.fn();
     ask('b');
     await turn();
-    for (let n = 0; n < 100; n++) fair.begin({ ip: '192.0.2.1', headers: {} } as Request, {} as Response, begun);
+    for (let n = 0; n < 100; n++) fair.begin({ ip: '192.0.2.1', url, headers } as Request, {} as Response, begun);
     expect(begun).toHaveBeenCalledTimes(100);
   });
 
@@ -130,7 +137,7 @@ describe('the start of requests', () => {
     const seen: (string | undefined)[] = [];
     const askIn = (context: string) =>
       contexts.run(context, () =>
-        fair.begin({ ip: '192.0.2.1', headers: {} } as Request, {} as Response, () => {
+        fair.begin({ ip: '192.0.2.1', url: '/api/v1/Orders', headers: {} } as Request, {} as Response, () => {
           seen.push(contexts.getStore());
           now += TURN;
         }),

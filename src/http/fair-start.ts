@@ -44,8 +44,9 @@ export class FairStart {
     const begin = () => {
       if (!response.closed) next();
     };
-    // Those who present nothing are many behind one name.
-    const wait = isAlone || !caller ? 0 : this.pace.wait(caller);
+    // Those who present nothing are many behind one name, and files of pages cost little.
+    const isPaced = !isAlone && caller !== '' && /^\/api\//i.test(request.url);
+    const wait = isPaced ? this.pace.wait(caller) : 0;
     if (wait > 0) setTimeout(() => this.inTurn(request, caller, begin), wait);
     else this.inTurn(request, caller, begin);
   };
