@@ -102,6 +102,15 @@ describe('the start of requests', () => {
     expect(begun).toHaveBeenCalledTimes(100);
   });
 
+  it('takes probes for no company', async () => {
+    const response = {} as Response;
+    fair.begin({ ip: '192.0.2.9', url: '/health/ready', headers: {} } as Request, response, () => undefined);
+    await turn();
+    many(TURN, 'a');
+    expect(begun).toHaveLength(TURN);
+    await turn();
+  });
+
   it('takes whole turns again when the others have left', async () => {
     ask('b');
     await turn();

@@ -38,14 +38,15 @@ export class FairStart {
   readonly begin = (request: Request, response: Response, next: NextFunction): void => {
     const { authorization, cookie = '' } = request.headers;
     const caller = authorization ?? cookie;
-    this.company.note(caller);
+    const isOfInterface = /^\/api\//i.test(request.url);
+    if (isOfInterface) this.company.note(caller); // probes and scrapes wait for nobody
     const isAlone = this.company.isAlone(caller);
     this.turnMs = isAlone ? TURN_MS : TURN_IN_COMPANY_MS;
     const begin = () => {
       if (!response.closed) next();
     };
     // Those who present nothing are many behind one name, and files of pages cost little.
-    const isPaced = !isAlone && caller !== '' && /^\/api\//i.test(request.url);
+    const isPaced = !isAlone && caller !== '' && isOfInterface;
     const wait = isPaced ? this.pace.wait(caller) : 0;
     if (wait > 0) setTimeout(() => this.inTurn(request, caller, begin), wait);
     else this.inTurn(request, caller, begin);
