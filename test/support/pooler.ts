@@ -4,6 +4,7 @@ import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
 import { freePort } from '../../src/database/embedded/data-folder';
 import { testServer, withClient } from './admin';
 
@@ -31,15 +32,8 @@ export function poolerSettings(databaseUrl: string): Record<string, string> {
 
 /** PgBouncer in transaction mode, as the README says, in front of all databases of the tests' server. */
 export async function startPooler(program: string): Promise<{ stop(): Promise<void> }> {
-  const { adminUrl } = testServer();
-  await withClient(adminUrl, async (admin) => {
-    await admin.query('SELECT pg_advisory_lock(5471190339)'); // the role is the server's, and tests run beside each other
-    await admin.query(`DO $$ BEGIN
-      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${LOGIN}') THEN CREATE ROLE ${LOGIN} LOGIN PASSWORD '${PASSWORD}'; END IF;
-    END $$`);
-    await admin.query(`GRANT dispatch_app TO ${LOGIN}`);
-    await admin.query(`ALTER ROLE ${LOGIN} SET statement_timeout = '15s'`);
-  });
+  const { adminUrl, workerUrls = [] } = testServer();
+  for (const url of [...workerUrls, adminUrl]) await withClient(url, makeLogin); // a coordinator asks the others as whom it is asked
   const folder = mkdtempSync(join(tmpdir(), 'dispatch-pooler-'));
   const listen = await freePort();
   const { hostname, port: server } = new URL(adminUrl);
@@ -80,6 +74,15 @@ max_client_conn = 200
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function makeLogin(admin: Client): Promise<void> {
+  await admin.query('SELECT pg_advisory_lock(5471190339)'); // the role is the server's, and tests run beside each other
+  await admin.query(`DO $$ BEGIN
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${LOGIN}') THEN CREATE ROLE ${LOGIN} LOGIN PASSWORD '${PASSWORD}'; END IF;
+  END $$`);
+  await admin.query(`GRANT dispatch_app TO ${LOGIN}`);
+  await admin.query(`ALTER ROLE ${LOGIN} SET statement_timeout = '15s'`);
 }
 
 async function untilItAnswers(child: ChildProcess, url: string): Promise<void> {
