@@ -18,6 +18,8 @@ const ROUNDS = Number(process.argv[4] ?? 20);
 const FOLDER = process.argv[5];
 /** What the noisy business sends. */
 const NOISE = process.argv[6] ?? 'lists';
+/** In the service of its own: the noisy business is as large there, and nobody reads what is beside it. */
+const BUSINESSES_OF_OWN = Math.min(BUSINESSES, 200);
 /** Reads of a kind in a round, so that both sides meet the same of what else the machine does. */
 const READS_IN_ROUND = 50;
 
@@ -71,7 +73,7 @@ async function main(): Promise<void> {
     console.log(`load ${loadavg()[0]!.toFixed(1)}`);
     const many = sides.at(-1)!;
     if (ROUNDS > 0) await compare(sides[0]!, many);
-    sides.push(await startSide(folders[2]!, BUSINESSES, ORDERS));
+    sides.push(await startSide(folders[2]!, BUSINESSES_OF_OWN, ORDERS));
     await besideNoisy(many, sides.at(-1)!, NOISE);
     console.log(`load ${loadavg()[0]!.toFixed(1)}`);
   } finally {

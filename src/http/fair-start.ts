@@ -48,11 +48,11 @@ export class FairStart {
     // Those who present nothing are many behind one name, and files of pages cost little.
     const isPaced = !isAlone && caller !== '' && isOfInterface;
     const wait = isPaced ? this.pace.wait(caller) : 0;
-    if (wait > 0) setTimeout(() => this.inTurn(request, caller, begin), wait);
-    else this.inTurn(request, caller, begin);
+    if (wait > 0) setTimeout(() => this.beginInTurn(request, caller, begin), wait);
+    else this.beginInTurn(request, caller, begin);
   };
 
-  private inTurn(request: Request, caller: string, begin: Begin): void {
+  private beginInTurn(request: Request, caller: string, begin: Begin): void {
     if (this.waiting.size === 0 && this.hasTime()) {
       begin();
       return;
