@@ -10,6 +10,7 @@ import { createLog } from '../../src/observability/log';
 import type { LoggedEvent } from '../../src/outbox/events';
 import { createApp } from '../../src/runtime/serve';
 import { createTestDatabase } from './database';
+import { OpenedResources } from './opened-resources';
 import { poolerSettings } from './pooler';
 import { openApiCheck } from './openapi-check';
 import { assertStatementsCarryTheBusiness } from './recorded-statements';
@@ -21,11 +22,12 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head';
 /** Every answer is checked against the OpenAPI document, on the way. */
 export type Client = Record<Method, (path: string) => request.Test>;
 
-export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 /**
  * The service as it runs, on a database of its own. `t.api` speaks as the owner of a seeded business (`t.tenant`),
- * `t.as(token)` as anybody else. Jobs are queued but not run unless `PROCESS` says so.
+ * `t.as(token)` as anybody else. Jobs are queued but not run unless `PROCESS` says so. When the start fails, everything
+ * that was opened is closed before the error is thrown.
  *
  * @param lines where the log goes, for tests that read it
  * @param ofDatabase settings that follow from the database that was made
@@ -34,9 +36,26 @@ export async function startTestApp(
   settings: Record<string, string> = {},
   lines?: Parameters<typeof createLog>[1],
   ofDatabase: (databaseUrl: string) => Record<string, string> = () => ({}),
+): Promise<TestApp> {
+  const opened = new OpenedResources();
+  try {
+    return await openTestApp(opened, settings, lines, ofDatabase);
+  } catch (error) {
+    await opened.close().catch(() => undefined); // the first error is the one to report
+    throw error;
+  }
+}
+
+async function openTestApp(
+  opened: OpenedResources,
+  settings: Record<string, string>,
+  lines: Parameters<typeof createLog>[1] | undefined,
+  ofDatabase: (databaseUrl: string) => Record<string, string>,
 ) {
   const database = await createTestDatabase();
+  opened.add(() => database.drop());
   const folder = mkdtempSync(join(tmpdir(), 'dispatch-test-'));
+  opened.add(() => rmSync(folder, { recursive: true, force: true }));
   const env = readEnv({
     NODE_ENV: 'test',
     PROCESS: 'api',
@@ -53,10 +72,15 @@ export async function startTestApp(
     ...ofDatabase(database.url),
   });
   const app = await createApp(env, createLog(env.LOG_LEVEL, lines));
+  opened.add(() => app.close());
   await app.listen(0, '127.0.0.1');
   const url = `http://127.0.0.1:${((app.getHttpServer() as Server).address() as AddressInfo).port}`;
   /** A superuser's connection: sees every business, to look behind the interface. */
   const db = new Pool({ connectionString: database.url, max: 4 });
+  opened.add(async () => {
+    db.on('error', () => undefined); // end() does not wait for the sockets: the drop may cut one off
+    await db.end();
+  });
   const check = openApiCheck(app);
   const tenant = await seedTenant(db);
 
@@ -106,11 +130,7 @@ export async function startTestApp(
       return rows.map(({ event }) => event);
     },
     stop: async () => {
-      await app.close();
-      db.on('error', () => undefined); // end() does not wait for the sockets: the drop may cut one off
-      await db.end();
-      await database.drop();
-      rmSync(folder, { recursive: true, force: true });
+      await opened.close();
       await assertStatementsCarryTheBusiness();
       assertOneServerEach();
     },
