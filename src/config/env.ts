@@ -23,7 +23,7 @@ const flag = ({ value }: { value: unknown }) => (value === 'true' ? true : value
 const blankIsUnset = (source: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
 
-/** Every setting of the service, with its default. The README's table is checked against this class. */
+/** Every setting of the service, with its default. A test compares docs/configuration.md with this class. */
 export class Env {
   /** `production` refuses plain HTTP without TLS or a trusted proxy, needs DATABASE_URL and SECRETS_KEY, and makes no demo. */
   @IsIn(['development', 'test', 'production']) NODE_ENV: 'development' | 'test' | 'production' = 'development';

@@ -30,7 +30,7 @@ export function poolerSettings(databaseUrl: string): Record<string, string> {
   return { DATABASE_URL: url.href, OWNER_DATABASE_URL: databaseUrl, DATABASE_POOLER: 'true' };
 }
 
-/** PgBouncer in transaction mode, as the README says, in front of all databases of the tests' server. */
+/** PgBouncer in transaction mode, as docs/production.md describes, in front of all databases of the tests' server. */
 export async function startPooler(program: string): Promise<{ stop(): Promise<void> }> {
   const { adminUrl, workerUrls = [] } = testServer();
   for (const url of [...workerUrls, adminUrl]) await withClient(url, makeLogin); // a coordinator asks the others as whom it is asked

@@ -1,0 +1,54 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { until } from '../support/until';
+import { freePort } from '../../src/database/embedded/data-folder';
+
+const PAGE = readFileSync(join(__dirname, '../../docs/quickstart.md'), 'utf8');
+
+/** The text of a shell block, without the indentation of the list that it stands in. */
+function block(title: string): string {
+  const [, indentation, text] = new RegExp(`^( *)\`\`\`sh title="${title}"\\n([^]*?)^ *\`\`\`$`, 'm').exec(PAGE)!;
+  return text!.replaceAll(new RegExp(`^${indentation}`, 'gm'), '');
+}
+
+describe('the quickstart', () => {
+  let t: TestApp;
+  let folder: string;
+  let receiver: ChildProcess;
+  let receiverPort: number;
+  const events: string[] = [];
+
+  beforeAll(async () => {
+    t = await startTestApp({ ALLOW_PRIVATE_TARGETS: 'true', PROCESS: 'all' });
+    folder = mkdtempSync(join(tmpdir(), 'dispatch-quickstart-'));
+    mkdirSync(join(folder, 'demo'));
+    writeFileSync(join(folder, 'demo/token'), t.tenant.tokens.owner);
+    receiverPort = await freePort();
+    receiver = spawn('bash', ['-c', `exec ${block('receiver').replace('4000', String(receiverPort))}`]);
+    createInterface({ input: receiver.stdout! }).on('line', (type) => events.push(type));
+  });
+
+  afterAll(async () => {
+    if (receiver?.kill()) await once(receiver, 'exit');
+    await t?.stop();
+    if (folder) rmSync(folder, { recursive: true });
+  });
+
+  it('delivers an order as printed, and the webhook reports each step', async () => {
+    const steps = ['setup', 'subscribe', 'customer', 'order', 'shipment', 'deliver', 'read'].map(block).join('\n');
+    const { stdout } = await promisify(execFile)('bash', ['-euc', steps.replace(':4000', `:${receiverPort}`)], {
+      env: { ...process.env, DISPATCH_URL: t.url, DATA_DIR: folder },
+    });
+    const order = JSON.parse(stdout.trim().split('\n').at(-1)!) as { data: { status: string } };
+    expect(order.data.status).toBe('delivered');
+
+    const expected = ['customer.created', 'order.created', 'shipment.created', 'shipment.status_changed'];
+    await until('the receiver has printed each event', () => expected.every((type) => events.includes(type)));
+  });
+});
