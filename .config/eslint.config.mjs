@@ -1,4 +1,5 @@
 import tseslint from 'typescript-eslint';
+import effects from './eslint/effects.cjs';
 import kinds from './eslint/kinds.cjs';
 import queryExceptions from './eslint/query-exceptions.cjs';
 
@@ -60,6 +61,11 @@ export default tseslint.config(
       'local/kinds-in-names': 'error',
       'local/queries-in-repositories': ['error', queryExceptions],
     },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    plugins: { web: effects },
+    rules: { 'web/effects-return-cleanups': 'error' },
   },
   { files: ['src/config/**/*.ts'], rules: { 'no-restricted-properties': 'off' } },
   {

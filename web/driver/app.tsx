@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorBoundary } from '../shared/error-boundary';
 import { usePhone } from './kept/phone';
 import { Frame } from './parts/frame';
+import { ScreenFault } from './parts/screen-fault';
 import { goTo, takeCode, usePlace } from './place';
 import { DayScreen } from './screens/day-screen';
 import { DeliverScreen } from './screens/deliver-screen';
@@ -18,7 +20,9 @@ export function App() {
   const { isOpen, session } = usePhone();
   const place = usePlace();
   const [invitation, setInvitation] = useState(code);
-  useEffect(() => scrollTo(0, 0), [place.screen]);
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, [place.screen]);
   useEffect(() => void (document.title = t('app.title')), [t]);
   if (!isOpen) return null;
   const leaveSignIn = () => {
@@ -29,12 +33,14 @@ export function App() {
     return <SignInScreen invitation={invitation} done={leaveSignIn} />;
   return (
     <Frame isHome={place.screen === 'day'}>
-      {place.screen === 'day' && <DayScreen />}
-      {place.screen === 'reports' && <ReportsScreen />}
-      {place.screen === 'settings' && <SettingsScreen />}
-      {place.screen === 'stop' && <StopScreen guid={place.guid} />}
-      {place.screen === 'deliver' && <DeliverScreen key={place.guid} guid={place.guid} deedKey={place.deed} />}
-      {place.screen === 'fail' && <FailScreen key={place.guid} guid={place.guid} deedKey={place.deed} />}
+      <ErrorBoundary key={JSON.stringify(place)} fallback={<ScreenFault />}>
+        {place.screen === 'day' && <DayScreen />}
+        {place.screen === 'reports' && <ReportsScreen />}
+        {place.screen === 'settings' && <SettingsScreen />}
+        {place.screen === 'stop' && <StopScreen guid={place.guid} />}
+        {place.screen === 'deliver' && <DeliverScreen guid={place.guid} deedKey={place.deed} />}
+        {place.screen === 'fail' && <FailScreen guid={place.guid} deedKey={place.deed} />}
+      </ErrorBoundary>
     </Frame>
   );
 }

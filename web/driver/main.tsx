@@ -1,9 +1,11 @@
 import './driver.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from '../shared/error-boundary';
 import { App } from './app';
 import { keepApp } from './app-version';
 import { readPhone } from './kept/phone';
+import { ScreenFault } from './parts/screen-fault';
 import { shareAgain } from './positions';
 import { keepMessages } from './pushes';
 import { keepSending } from './sending';
@@ -23,6 +25,8 @@ document.addEventListener(
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <App />
+    <ErrorBoundary fallback={<ScreenFault />}>
+      <App />
+    </ErrorBoundary>
   </StrictMode>,
 );

@@ -23,7 +23,9 @@ export function Frame() {
     if (current) turned.observe(current);
     return () => turned.disconnect();
   }, [pathname]);
-  useEffect(() => keepMessages(user.guid), [user.guid]);
+  useEffect(() => {
+    keepMessages(user.guid);
+  }, [user.guid]);
   return (
     <div className="frame">
       <a className="skip" href="#content">

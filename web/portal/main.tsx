@@ -5,6 +5,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Refusal } from '../shared/api';
+import { ErrorBoundary } from '../shared/error-boundary';
+import { PageFault } from './parts/page-fault';
 import { Portal } from './portal';
 import { isLikelyAtWork, ofBusiness } from './session';
 import { theme } from './theme';
@@ -26,7 +28,9 @@ createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={client}>
       <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
-        <Portal />
+        <ErrorBoundary fallback={<PageFault />}>
+          <Portal />
+        </ErrorBoundary>
       </MantineProvider>
     </QueryClientProvider>
   </StrictMode>,

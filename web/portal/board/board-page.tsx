@@ -65,7 +65,9 @@ export function BoardPage() {
     mayEnter: (id, ids) => work && shown.some((lane) => lane.id === id && takes(lane, ids) && canLeave(shown, ids, id)),
     drop: move,
   });
-  useEffect(() => setChosen(new Set()), [day]);
+  useEffect(() => {
+    setChosen(new Set());
+  }, [day]);
 
   return (
     <div className="page">

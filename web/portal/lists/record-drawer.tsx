@@ -26,7 +26,9 @@ export function RecordDrawer<R>({ id, found, back, title, children }: Props<R>) 
   const name = found.data ? title(found.data) : back.label;
   useTitle(name);
   // Whoever opens one by the keyboard reads on in it, and is back at its row when it is closed.
-  useEffect(() => drawer.current?.focus({ preventScroll: true }), [id]);
+  useEffect(() => {
+    drawer.current?.focus({ preventScroll: true });
+  }, [id]);
   const leave = () => document.querySelector<HTMLElement>('.beside a[aria-current]')?.focus();
   return (
     <section

@@ -42,7 +42,8 @@ export function LiveMap({ tours, shown, names, positions, followed, pick }: Prop
     if (!(view instanceof MapView)) return;
     const draw = () => view.showVehicles(shownOf(positions.values(), names));
     draw();
-    return positions.subscribe(draw);
+    const stop = positions.subscribe(draw);
+    return stop;
   }, [view, positions, names]);
 
   const isAnybodyHeard = count > 0;
@@ -65,7 +66,8 @@ export function LiveMap({ tours, shown, names, positions, followed, pick }: Prop
       view.goTo([position.longitude, position.latitude], isMotionLiked());
     };
     goAlong();
-    return positions.subscribe(goAlong);
+    const stop = positions.subscribe(goAlong);
+    return stop;
   }, [view, positions, followed]);
 
   useEffect(() => {

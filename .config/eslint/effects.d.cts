@@ -1,0 +1,2 @@
+declare const plugin: { readonly rules: Readonly<Record<'effects-return-cleanups', object>> };
+export = plugin;

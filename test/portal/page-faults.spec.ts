@@ -1,0 +1,74 @@
+import { Visit } from './browser';
+import { PHONE, seedTour } from './tour';
+import { inBrowser } from './trial';
+
+/** From now on every time that a page formats throws, until the page is loaded again. */
+const BREAK_TIMES = `Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+  get() { throw new Error('a fault of the test'); },
+})`;
+const OF_TEST = /a fault of the test/;
+
+inBrowser('a page that fails', (trial) => {
+  it('keeps the reports of the driver app, leads back, and sends them after "Reload"', async () => {
+    const { ids, link } = await seedTour(trial.t);
+    const visit = await Visit.begin(trial.browser, trial.t.url, PHONE);
+    const { page } = visit;
+    await page.goto(link);
+    const start = page.getByRole('button', { name: /^Start the tour/ });
+    await start.waitFor();
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    await page.context().setOffline(true);
+    await start.click();
+    await page.getByText('1 report waits').waitFor();
+    await page.evaluate(`${BREAK_TIMES}; location.hash = 'stop/${ids[1]}'`);
+    await page.getByRole('alert').getByText('Your reports are safe on this phone').waitFor();
+    expect(await page.getByText('1 report waits').isVisible()).toBe(true);
+    expect(await visit.inaccessible()).toEqual([]);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('heading', { name: 'Stop 2' }).waitFor();
+    await page.getByText('1 report waits').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('All is sent').waitFor();
+    const { body } = await trial.t.api.get(`/api/v1/shipments/${ids[0]}`);
+    expect(body.data.status).toBe('out_for_delivery');
+    await trial.endWell(visit, [OF_TEST, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/]);
+  });
+
+  it('offers „Neu laden“ in the German driver app', async () => {
+    const { ids, link } = await seedTour(trial.t);
+    const visit = await Visit.begin(trial.browser, trial.t.url, { ...PHONE, locale: 'de-AT' });
+    const { page } = visit;
+    await page.goto(link);
+    await page.getByRole('button', { name: /^2 / }).waitFor();
+    await page.evaluate(`${BREAK_TIMES}; location.hash = 'stop/${ids[1]}'`);
+    await page.getByRole('button', { name: 'Neu laden' }).waitFor();
+    await trial.endWell(visit, [OF_TEST]);
+  });
+
+  it('leaves the navigation of the portal in place, and shows the page after "Reload"', async () => {
+    const visit = await trial.opened('/portal');
+    const { page } = visit;
+    await page.getByRole('heading', { name: 'Today' }).waitFor();
+    await page.evaluate(BREAK_TIMES);
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await page.getByRole('alert').getByText('This page failed').waitFor();
+    expect(await visit.inaccessible()).toEqual([]);
+    await page.getByRole('link', { name: 'Vehicles' }).waitFor();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByText('30 entries').waitFor();
+    await trial.endWell(visit, [OF_TEST]);
+  });
+
+  it('offers "Reload" when the code of a page cannot be loaded', async () => {
+    const visit = await trial.opened('/portal');
+    const { page } = visit;
+    await page.getByRole('heading', { name: 'Today' }).waitFor();
+    await page.route(/\/orders-page-.*\.js$/, (route) => route.abort());
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await page.getByRole('button', { name: 'Reload' }).waitFor();
+    await page.unroute(/\/orders-page-.*\.js$/);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByText('30 entries').waitFor();
+    await trial.endWell(visit, [/ERR_FAILED|dynamically imported/]);
+  });
+});
