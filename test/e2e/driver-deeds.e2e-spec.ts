@@ -214,6 +214,35 @@ describe("a driver's deeds", () => {
     expect((await phone.deliver(ids[0]!, undefined, { pictures, fields })).status).toBe(200);
   });
 
+  it('refuses the right PIN too after ten wrong PINs of a shipment, and delivers nothing', async () => {
+    const { ids, phone } = await tour({ shipments: 1, status: 'in_progress' });
+    await t.db.query(`UPDATE shipments SET delivery_pin = '404212', proof_required = '{pin}' WHERE id = $1`, [ids[0]]);
+    const withPin = (pin: string) => phone.deliver(ids[0]!, undefined, { fields: { pin } });
+    for (let wrong = 0; wrong < 10; wrong++) expect((await withPin(String(100_000 + wrong))).status).toBe(400);
+    const refused = await withPin('404212');
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await shipment(ids[0]!)).status).toBe('out_for_delivery');
+  });
+
+  it('refuses every PIN of a driver after twenty wrong ones, whichever the shipment', async () => {
+    const { ids, phone } = await tour({ shipments: 4, status: 'in_progress' });
+    await t.db.query(
+      `UPDATE shipments SET delivery_pin = '404212', proof_required = '{pin}' WHERE id = ANY ($1::uuid[])`,
+      [ids],
+    );
+    const withPin = (id: string, pin: string) => phone.deliver(id, undefined, { fields: { pin } });
+    expect((await withPin(ids[3]!, '404212')).status).toBe(200); // right PINs do not count
+    for (let wrong = 0; wrong < 20; wrong++)
+      expect((await withPin(ids[wrong % 2]!, String(100_000 + wrong))).status).toBe(400);
+    expect((await withPin(ids[2]!, '404212')).status).toBe(429);
+    const other = await tour({ shipments: 1, status: 'in_progress' });
+    await t.db.query(`UPDATE shipments SET delivery_pin = '404212', proof_required = '{pin}' WHERE id = $1`, [
+      other.ids[0],
+    ]);
+    expect((await other.phone.deliver(other.ids[0]!, undefined, { fields: { pin: '404212' } })).status).toBe(200);
+  });
+
   it('may come before their photos, which are the proof when they have come, each once', async () => {
     const { ids, phone } = await tour({ status: 'in_progress' });
     await t.db.query(`UPDATE shipments SET proof_required = '{photo}' WHERE id = $1`, [ids[0]]);

@@ -8,6 +8,7 @@ import { DriverDayService } from './day/driver-day.service';
 import { DriverDeedsController } from './deeds/driver-deeds.controller';
 import { DriverDeedsRepository } from './deeds/driver-deeds.repository';
 import { LatePhotosService } from './deeds/late-photos.service';
+import { PinLimitsService } from './deeds/pin-limits.service';
 import { ProofCheckService } from './deeds/proof-check.service';
 import { StopDeedsService } from './deeds/stop-deeds.service';
 import { TourDeedsService } from './deeds/tour-deeds.service';
@@ -39,6 +40,7 @@ import { DriverSessionsService } from './sessions/driver-sessions.service';
     TourDeedsService,
     StopDeedsService,
     LatePhotosService,
+    PinLimitsService,
     ProofCheckService,
     DriverDeedsRepository,
     DriverPositionsService,

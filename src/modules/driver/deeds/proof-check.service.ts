@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
-import { RateCounter } from '../../../limits/rate-counter';
-import { rateLimited } from '../../../limits/rate-limits';
 import type { ProofKind } from '../../business/defaults/proof-kinds';
 import { cashFaults, type ToldCash } from '../../shipments/cash/told-cash';
 import type { Shipment } from '../../shipments/entities/shipment.entity';
 import { DriverDeedsRepository } from './driver-deeds.repository';
-
-/** Wrong PINs of a shipment within a window. */
-export const PIN_LIMIT = { failures: 10, windowSeconds: 15 * 60 } as const;
+import { PinLimitsService } from './pin-limits.service';
 
 /** What came back from the door. */
 export interface BroughtBack {
@@ -35,11 +31,11 @@ export const isLabel = (scanned: string | undefined, trackingNumber: string): bo
 export class ProofCheckService {
   constructor(
     private readonly deeds: DriverDeedsRepository,
-    private readonly counter: RateCounter,
+    private readonly pins: PinLimitsService,
   ) {}
 
-  /** @throws ApiError VALIDATION_ERROR naming all that is missing or wrong; RATE_LIMITED after ten wrong PINs */
-  async check(shipment: Shipment, brought: BroughtBack): Promise<void> {
+  /** @throws ApiError VALIDATION_ERROR naming all that is missing or wrong; RATE_LIMITED after too many wrong PINs */
+  async check(driverId: string, shipment: Shipment, brought: BroughtBack): Promise<void> {
     const { businessId, id, deliveryPin, trackingNumber } = shipment;
     const required = await this.deeds.proofRequired(businessId, id);
     const { pin, scanned } = brought;
@@ -52,19 +48,9 @@ export class ProofCheckService {
     const details = Object.fromEntries(required.filter((kind) => !has[kind]).map((kind) => MISSING[kind]));
     if (scanned !== undefined && !isLabel(scanned, trackingNumber))
       details.scanned = `This is another label: the shipment's is ${trackingNumber}.`;
-    if (pin !== undefined && deliveryPin !== null && pin.trim() !== deliveryPin) {
-      await this.spend(`driver-pin:${id}`);
+    if (pin !== undefined && deliveryPin !== null && !(await this.pins.isRightPin(driverId, { id, deliveryPin }, pin)))
       details.pin = 'This is not the PIN of the shipment.';
-    }
     Object.assign(details, cashFaults(shipment, brought.cash, { amount: 'cashCollected', reason: 'cashReason' }));
     if (Object.keys(details).length) throw new ApiError('VALIDATION_ERROR', details);
-  }
-
-  private async spend(key: string): Promise<void> {
-    const { count, endsInMs } = await this.counter.count(key, PIN_LIMIT.windowSeconds);
-    if (count <= PIN_LIMIT.failures) return;
-    const resetAt = Math.ceil((Date.now() + endsInMs) / 1000);
-    const spent = { limit: PIN_LIMIT.failures, remaining: 0, resetAt, exceeded: true };
-    throw rateLimited(spent, 'Too many wrong PINs of this shipment; wait for the reset time.');
   }
 }

@@ -61,7 +61,7 @@ export class StopDeedsService {
       const gone = notLeft ?? this.gone(stop);
       const counting = gone ? before : [...before, { ...done.deed, traceId: null, base: null }];
       const refusal = gone ?? refusalOf(stop, done);
-      if (kind === 'deliver' && !refusal) await this.proofs.check(shipment, done);
+      if (kind === 'deliver' && !refusal) await this.proofs.check(driverId, shipment, done);
       const reopened = gone ? null : await this.reopen(stop, counting, by);
       const counts = !gone && !reopened;
       const traceId = await this.reports.keep(shipment, { ...reportOf(shipment, done), by: driverId });
