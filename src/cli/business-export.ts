@@ -7,10 +7,10 @@ import type { Client } from 'pg';
 import { type BusinessTable, businessTables } from './business-tables';
 
 const FETCH = 500;
-/** What lets somebody in, and what is only good inside of this service. */
-const SECRET = /(^|_)(hash|encrypted|lease|xact|nonce)($|_)/;
-/** Answers that are kept for requests that are sent again: what they tell stands in the records. */
-const LEFT_OUT = ['idempotency_keys'];
+/** Columns that let somebody in, and those that have no use outside of this service. */
+const SECRET = /(^|_)(hash|encrypted|lease|xact|nonce)($|_)|^(events_key|delivery_pin|tracking_link)$/;
+/** Stored responses repeat what the records say; a subscription is the address and the key of one person's browser. */
+const LEFT_OUT = ['idempotency_keys', 'push_subscriptions'];
 
 /**
  * Writes everything that a business has stored into a file, as it was at one moment: compressed JSON lines, each

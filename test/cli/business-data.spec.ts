@@ -67,6 +67,16 @@ const rowsOf = (businessId: string) =>
 
 it('exports all that a business has stored, without what lets anybody in', async () => {
   await fillDay(t.tenant.tokens.owner, t);
+  await t.db.query(`UPDATE shipments SET delivery_pin = '404212' WHERE business_id = $1`, [t.tenant.id]);
+  await t.db.query(
+    `INSERT INTO push_subscriptions (business_id, id, user_id, endpoint, p256dh, auth) VALUES ($1, gen_random_uuid(), $2, 'https://push.example/capability', 'x', 'y')`,
+    [t.tenant.id, t.tenant.users.owner],
+  );
+  const { rows: carrier } = await t.db.query<{ key: string }>(
+    `INSERT INTO carrier_configurations (business_id, carrier_id, events_key)
+     SELECT $1, c.id, gen_random_uuid() FROM carriers c WHERE c.code = 'sandbox' RETURNING events_key AS key`,
+    [t.tenant.id],
+  );
   const file = join(t.folder, 'business.jsonl.gz');
   const done = await admin('export-business', `${t.tenant.id}@business.example`, file);
   expect([done.code, done.err]).toEqual([0, '']);
@@ -77,13 +87,15 @@ it('exports all that a business has stored, without what lets anybody in', async
     .map((line) => JSON.parse(line) as { table: string; row: Record<string, unknown> });
   const kept: Record<string, number> = {};
   for (const { table } of lines) kept[table] = (kept[table] ?? 0) + 1;
-  const { idempotency_keys: _, ...stored } = await rowsOf(t.tenant.id);
+  const { idempotency_keys: _, push_subscriptions: subscriptions, ...stored } = await rowsOf(t.tenant.id);
+  expect(subscriptions).toBe(1);
   expect(kept).toEqual({ ...stored, businesses: 1, users: 5 });
   expect(kept).toMatchObject({ shipment_proofs: 1, route_stops: 1, webhooks: 1, tracking_devices: 1 });
   expect(lines.find(({ table }) => table === 'shipment_proofs')!.row.recipient_name).toBe('Nora Nord');
   const picture = lines.find(({ table }) => table === 'blobs')!.row.content as string;
   expect(Buffer.from(picture, 'base64').subarray(0, 3).toString('hex')).toMatch(/^(ffd8ff|89504e)$/);
-  expect(text).not.toMatch(/_hash"|_encrypted"|password/);
+  expect(text).not.toMatch(/_hash"|_encrypted"|password|tracking_link"|404212|push\.example/);
+  expect(text).not.toContain(carrier[0]!.key);
   expect((await admin('export-business', t.tenant.id, file)).err).toContain('is there already');
   expect((await admin('export-business', 'nobody@example.org', `${file}2`)).err).toContain('No business has');
 });

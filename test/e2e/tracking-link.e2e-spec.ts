@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { QueryRunner } from 'typeorm';
+import { StoredMessages1796007000000 } from '../../migrations/1796007000000-stored-messages';
 import { runAdmin } from '../../src/cli/admin-command';
 import { SecretBox } from '../../src/common/secret-box';
 import { readEnv } from '../../src/config/env';
 import { serviceSecretPlace } from '../../src/database/service-secrets';
+import { NotificationSendingService } from '../../src/modules/notifications/sending/notification-sending.service';
 import { tokenOf } from '../../src/modules/shipments/tracking-link/tracking-token';
 import { TrackingTokensService } from '../../src/modules/shipments/tracking-link/tracking-tokens.service';
 import { seedShipment } from '../factories/shipment.factory';
+import { dumpDatabase, showsToken } from '../support/database-dump';
+import { startSmsReceiver } from '../support/sms-receiver';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +22,7 @@ const key = (id: string, fill: number) => `${id}:${Buffer.alloc(32, fill).toStri
 describe("a shipment's tracking link", () => {
   let t: TestApp;
   beforeAll(async () => {
-    t = await startTestApp();
+    t = await startTestApp({ ALLOW_PRIVATE_TARGETS: 'true' });
   });
   afterAll(() => t.stop());
 
@@ -106,19 +113,75 @@ describe("a shipment's tracking link", () => {
     const again = await t.api.post(`/api/v1/shipments/${id}/tracking-link`).set('Idempotency-Key', 'renew-1');
     expect(again.body).toEqual(renewed.body);
     const tokens = [token, await tokenFor(id)];
-    const { rows: tables } = await t.db.query<{ name: string }>(
-      `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
-       WHERE table_schema IN ('public', 'graphile_worker') AND table_type = 'BASE TABLE'`,
-    );
-    expect(tables.length).toBeGreaterThan(40);
-    for (const { name } of tables) {
-      const { rows } = await t.db.query<{ text: string }>(`SELECT r::text AS text FROM ${name} r`);
-      const dump = rows.map(({ text }) => text).join('\n');
-      for (const secret of tokens) {
-        expect(dump.includes(secret)).toBe(false);
-        expect(dump.includes(Buffer.from(secret, 'base64url').toString('hex'))).toBe(false);
+    const dump = await dumpDatabase(t);
+    expect(tokens.filter((secret) => showsToken(dump, secret))).toEqual([]);
+  });
+
+  it('is not to be had from the messages that were sent, nor is the PIN', async () => {
+    const receiver = await startSmsReceiver('seven quiet trams on the Ring');
+    try {
+      const { id } = await seedShipment(t);
+      await t.db.query(`UPDATE shipments SET delivery_pin = '404212', proof_required = '{pin}' WHERE id = $1`, [id]);
+      const ways = { mail: true, sms: true };
+      // A text message of four links is cut four characters before the end of the last one.
+      const lengthOfLinks = 4 * `${t.url}/track/${'x'.repeat(22)}`.length + 3;
+      const sms = 'x'.repeat(612 + 4 - lengthOfLinks) + Array<string>(4).fill('{trackingUrl}').join(' ');
+      const settings = {
+        sms: { url: receiver.url, secret: 'seven quiet trams on the Ring' },
+        kinds: { out_for_delivery: ways, delivered: ways },
+        wording: [
+          { kind: 'out_for_delivery', language: 'en', subject: 'PIN {pin}' },
+          { kind: 'delivered', language: 'en', sms },
+        ],
+      };
+      expect((await t.api.put('/api/business/notifications').send(settings)).body.error).toBeUndefined();
+      const sending = t.app.get(NotificationSendingService);
+      for (const status of ['collected', 'out_for_delivery', 'delivered']) {
+        await t.api.post(`/api/v1/shipments/${id}/traces`).send({ status }).expect(201);
+        sending.begin(t.tenant.id);
+        await sending.idle();
       }
+      const folder = join(t.folder, 'mail');
+      const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+      const sent = [...mails, ...[...receiver.sent.values()].map(({ text }) => text)].join('\n').replaceAll('=\n', '');
+      const tokens = [...sent.matchAll(/\/(?:track|unsubscribe)\/([\w-]{22})/g)].map(([, token]) => token!);
+      expect(sent).toContain('404212');
+      expect(tokens.length).toBeGreaterThanOrEqual(4);
+      expect(tokens).toContain(await tokenFor(id));
+      const dump = await dumpDatabase(t);
+      expect(tokens.filter((token) => showsToken(dump, token) || dump.includes(token.slice(0, 12)))).toEqual([]);
+      const log = (await t.api.get(`/api/v1/shipments/${id}/notifications`)).body.data as { text: string }[];
+      expect(log).toHaveLength(4);
+      expect(JSON.stringify(log)).not.toContain('404212');
+      expect(log.map(({ text }) => text).join('\n')).toContain(`${t.url}/track/…`);
+    } finally {
+      await receiver.stop();
     }
+  });
+
+  it('is taken out of messages that an earlier version stored, and so is the PIN', async () => {
+    const { id } = await seedShipment(t);
+    const token = await tokenFor(id);
+    await t.db.query(`UPDATE shipments SET delivery_pin = '731948' WHERE id = $1`, [id]);
+    await t.db.query(
+      `INSERT INTO notifications (business_id, shipment_id, kind, channel, status, settled_at, subject, body, answer)
+       VALUES ($1, $2, 'out_for_delivery', 'sms', 'sent', now(), 'PIN 731948', $3, $4)`,
+      [
+        t.tenant.id,
+        id,
+        `PIN: 731948\nSee https://dispatch.example/track/${token}\n-- \nhttps://dispatch.example/unsubscribe/${token}`,
+        `200 {"text":"https:\\/\\/dispatch.example\\/track\\/${token}"}`,
+      ],
+    );
+    await new StoredMessages1796007000000().up({ query: (sql: string) => t.db.query(sql) } as unknown as QueryRunner);
+    const { rows } = await t.db.query('SELECT subject, body, answer FROM notifications WHERE shipment_id = $1', [id]);
+    expect(rows).toEqual([
+      {
+        subject: 'PIN ••••••',
+        body: 'PIN: ••••••\nSee https://dispatch.example/track/…\n-- \nhttps://dispatch.example/unsubscribe/…',
+        answer: '200 {"text":"https:\\/\\/dispatch.example\\/track\\/…"}',
+      },
+    ]);
   });
 
   it('is not guessed: random tokens meet nothing', async () => {

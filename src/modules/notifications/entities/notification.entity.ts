@@ -22,6 +22,7 @@ export class Notification {
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) settledAt: Date | null;
   @Column('text', { nullable: true }) recipient: string | null;
   @Column('text', { nullable: true }) language: Language | null;
+  /** Without links and the PIN, as the body. */
   @Column('text', { nullable: true }) subject: string | null;
   @Column('text', { nullable: true }) body: string | null;
   /** What came back. */

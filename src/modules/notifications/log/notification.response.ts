@@ -20,7 +20,11 @@ export class NotificationResponse {
   language: string | null;
   @ResponseField('Subject of the mail.', { type: String, nullable: true, example: 'Ihre Lieferung ist unterwegs' })
   subject: string | null;
-  @ResponseField('What was said.', { type: String, nullable: true }) text: string | null;
+  @ResponseField('The message. Its links and the PIN are not stored: `…` and `••••••` stand in their place.', {
+    type: String,
+    nullable: true,
+  })
+  text: string | null;
   @ResponseField('How often it was tried.', { type: 'integer', minimum: 0, example: 1 }) tries: number;
   @ResponseField('What came back from the server that took it, or did not.', {
     type: String,

@@ -8,6 +8,7 @@ import { NotificationSettingsService, type SendingSettings } from '../settings/n
 import type { ShipmentFacts } from '../wording/facts';
 import { wordingOf } from '../wording/languages';
 import { mailOf, smsOf } from '../wording/message';
+import { storedAnswer, storedLink, storedValues } from '../wording/stored-message';
 import { valuesOf } from '../wording/values';
 import { NotificationChannelsService, type Outcome } from './notification-channels.service';
 import {
@@ -112,13 +113,33 @@ export class NotificationDispatchService {
     if (channel === 'mail') {
       const { subject, text, html } = mailOf({ language, wording, values, business, unsubscribeUrl });
       const from = { name: business.name, replyTo: settings.replyTo ?? business.email };
-      const outcome = await this.channels.mail({ id, to: email, subject, text, html, from, unsubscribeUrl });
-      return { said: { recipient: email, language, subject, body: text }, outcome };
+      const { result, answer } = await this.channels.mail({
+        id,
+        to: email,
+        subject,
+        text,
+        html,
+        from,
+        unsubscribeUrl,
+      });
+      const stored = mailOf({
+        language,
+        wording,
+        values: storedValues(values),
+        business,
+        unsubscribeUrl: storedLink(unsubscribeUrl),
+      });
+      const outcome = { result, answer: storedAnswer(answer, links, unsubscribeUrl, values.pin) };
+      return { said: { recipient: email, language, subject: stored.subject, body: stored.text }, outcome };
     }
-    const [to, sms] = [recipientPhone!, smsOf(wording, values)];
-    const message = { id, to, text: sms, language, kind, trackingNumber, sender: business.name };
-    const outcome = await this.channels.sms(settings.sms!, message);
-    return { said: { recipient: to, language, subject: null, body: sms }, outcome };
+    const to = recipientPhone!;
+    const message = { id, to, text: smsOf(wording, values), language, kind, trackingNumber, sender: business.name };
+    const { result, answer } = await this.channels.sms(settings.sms!, message);
+    const outcome = { result, answer: storedAnswer(answer, links, unsubscribeUrl, values.pin) };
+    return {
+      said: { recipient: to, language, subject: null, body: smsOf(wording, storedValues(values)) },
+      outcome,
+    };
   }
 }
 

@@ -29,7 +29,7 @@ export interface TakenNotification {
   readonly tries: number;
 }
 
-/** What was said to whom. */
+/** The message as it is stored: without its links and the PIN. */
 export interface Said {
   readonly recipient: string;
   readonly language: Language;
