@@ -9194,7 +9194,7 @@ export interface components {
        */
       subject: string | null;
       /**
-       * @description What was said.
+       * @description The message. Its links and the PIN are not stored: `…` and `••••••` stand in their place.
        * @example Guten Tag Café Museum,
        *
        *     Ihre Lieferung ist losgefahren und auf dem Weg zu Ihnen.…
