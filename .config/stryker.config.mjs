@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 /** Mutation testing of the rules that keep data right and businesses apart. Run it by `npm run mutation`, which gives it a database. */
 export default {
   mutate: [
@@ -15,7 +17,7 @@ export default {
     'src/database/{open-unit,transaction,unit-span,connection-shares}.ts',
     '!**/*.spec.ts',
   ],
-  plugins: ['@stryker-mutator/jest-runner'],
+  plugins: [resolve(import.meta.dirname, '../tools/node_modules/@stryker-mutator/jest-runner/dist/src/index.js')],
   testRunner: 'jest',
   jest: { configFile: '.config/jest.mutation.config.js' },
   coverageAnalysis: 'perTest',

@@ -112,7 +112,7 @@ describe('the package of the TypeScript client', () => {
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { dependencies: object };
     expect(Object.keys(manifest.dependencies)).toEqual(['openapi-fetch']);
     const found = await execute(ROOT, process.execPath, [
-      join(__dirname, 'package-check.mjs'),
+      join(ROOT, 'tools/package-check.mjs'),
       installed,
       join(folder, archive),
     ]);

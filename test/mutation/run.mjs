@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../../dist/src/database/embedded/embedded
 const PREFIX = `dispatch_mutation_${process.pid}_`;
 const dataDir = resolve('.stryker/database');
 const stryker = [
-  'node_modules/@stryker-mutator/core/bin/stryker.js',
+  'tools/node_modules/@stryker-mutator/core/bin/stryker.js',
   'run',
   '.config/stryker.config.mjs',
   ...process.argv.slice(2),

@@ -1,4 +1,4 @@
-// What publint and "Are the types wrong?" find in the package of an archive: node package-check.mjs <folder> <archive>
+// Prints what publint and "Are the types wrong?" find in an archive's package: node tools/package-check.mjs <folder> <archive>
 import { readFileSync } from 'node:fs';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
