@@ -69,6 +69,7 @@ describe("a driver's day", () => {
               country: 'AT',
             }),
             coordinates: { latitude: 48.2046, longitude: 16.3687 },
+            precision: 'given',
             window: { from: '2026-03-02T08:00:00.000Z', to: '2026-03-02T10:00:00.000Z' },
             expectedArrival: '2026-03-02T07:00:00.000Z',
             arrivedAt: null,

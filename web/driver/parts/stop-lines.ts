@@ -10,13 +10,16 @@ export function addressLines({ address: { street, postalCode, city } }: Stop): r
 export const titleOf = (stop: Stop): string =>
   [stop.consignee, addressLines(stop).join(', ')].filter(Boolean).join(' · ');
 
-/** What opens the phone's own map app with the way there. */
+/** Exact to the building. The middle of a street, postcode area or town would lead the driver to a wrong door. */
+const EXACT: readonly unknown[] = ['given', 'address'] satisfies Stop['precision'][];
+
+/** Returns the link that opens the phone's map app with the way to the stop: to its coordinates when they are exact, else to its address. */
 export function wayTo(stop: Stop): string {
-  const { coordinates } = stop;
-  const place = coordinates ? `${coordinates.latitude},${coordinates.longitude}` : addressLines(stop).join(', ');
-  const query = encodeURIComponent(place);
+  const { coordinates, precision } = stop; // a day that an older app saved has no precision
+  const point = coordinates && EXACT.includes(precision) && `${coordinates.latitude},${coordinates.longitude}`;
+  const query = encodeURIComponent(point || addressLines(stop).join(', '));
   const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent);
-  return isApple ? `https://maps.apple.com/?daddr=${query}` : `geo:${coordinates ? place : '0,0'}?q=${query}`;
+  return isApple ? `https://maps.apple.com/?daddr=${query}` : `geo:${point || '0,0'}?q=${query}`;
 }
 
 /** How a stop that is over is called. */

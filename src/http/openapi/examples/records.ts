@@ -495,6 +495,7 @@ export const RECORDS = {
             phone: '+43 1 0000000',
             address: CAFE,
             coordinates: { latitude: CAFE.latitude, longitude: CAFE.longitude },
+            precision: 'given',
             window: null,
             expectedArrival: '2026-03-02T08:39:00.000Z',
             arrivedAt: null,

@@ -57,6 +57,7 @@ const STOP: Members<Omit<DayStopResponse, 'cashOnDelivery'>> = {
     'rs.latitude IS NOT NULL',
     jsonOf<CoordinatesResponse>({ latitude: number('rs.latitude'), longitude: number('rs.longitude') }),
   ),
+  precision: 'rs.precision',
   window: when(
     'COALESCE(rs.not_before, rs.not_after) IS NOT NULL',
     jsonOf<StopWindowResponse>({ from: nullable(instant('rs.not_before')), to: nullable(instant('rs.not_after')) }),

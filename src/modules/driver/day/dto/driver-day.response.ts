@@ -2,7 +2,14 @@ import { AddressResponse } from '../../../../address/address.response';
 import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../../http/openapi/response-field';
 import { PROOF_KINDS, type ProofKind } from '../../../business/defaults/proof-kinds';
 import { ReturnedShipmentResponse } from '../../../dispatch/dispatches/returns/returns.response';
-import { STOP_KINDS, STOP_STATUSES, type StopKind, type StopStatus } from '../../../dispatch/stop-precision';
+import {
+  STOP_KINDS,
+  STOP_PRECISIONS,
+  STOP_STATUSES,
+  type StopKind,
+  type StopPrecision,
+  type StopStatus,
+} from '../../../dispatch/stop-precision';
 import { CashOnDeliveryResponse } from '../../../orders/cash-on-delivery/cash-on-delivery.response';
 import { PackageResponse } from '../../../shipments/dto/shipment.response';
 
@@ -49,6 +56,11 @@ export class DayStopResponse {
     nullable: true,
   })
   coordinates: CoordinatesResponse | null;
+  @ResponseEnum(
+    STOP_PRECISIONS,
+    'How exact the coordinates are. `given` (with the address or pinned) and `address` (the building) are exact enough to navigate to; for the middle of a postcode area, street or town navigate to the address instead.',
+  )
+  precision: StopPrecision;
   @ResponseField('When it may be handed over; null: at any hour.', { type: StopWindowResponse, nullable: true })
   window: StopWindowResponse | null;
   @ResponseTime('When the vehicle is expected, by all that is known now.') expectedArrival: string;
