@@ -30,9 +30,14 @@ export function runShard(shard: number): void {
   run(every(SHARDS, shard, specFiles()));
 }
 
-/** The same of those that `npm run test:whole` runs. */
+/**
+ * The same of those that `npm run test:whole` runs. `npm run test:chromium` runs the `browser` ones again in another browser, without
+ * the `oneBrowser` ones: axe's rules and the size of the pages do not depend on the browser.
+ */
 export function runShardOf(kind: keyof typeof SET_APART, shard: number): void {
-  run(every(SET_APART[kind], shard, separate[kind]));
+  const isAgain = process.env.BROWSER_TESTS === 'again';
+  const files = separate[kind].filter((file) => !isAgain || !separate.oneBrowser.includes(file));
+  run(every(SET_APART[kind], shard, files));
 }
 
 const every = (count: number, shard: number, files: readonly string[]) =>
