@@ -5,14 +5,16 @@ import { optimizeTour } from '../../src/routing/tour/optimize-tour';
 import { planTours } from '../../src/routing/fleet/plan-tours';
 import { tourCost } from '../../src/routing/tour/stop-order-problem';
 import { filesOf, readOptima, readSolomon, readTsplib, readTsptw, type SolomonPlace } from './instances';
+import { measureVrplib } from './vrplib-run';
 
 /**
- * npm run bench -- optimizer <folder> [seeds]: how far the optimiser's answers are from the best known ones, on public instances in
- * the folder: tsplib/*.tsp, tsptw/*.txt (Dumas et al.), solomon-vrptw/*.txt, and optima.json with their costs. Each answer is checked
- * here against the file. The budgets are counted work, so another load of the machine gives the same answers. A set that the folder
- * doesn't have is left out.
+ * npm run bench -- optimizer <folder> [seeds] [seconds] [name]: compares the optimizer's solutions with the best-known ones, on public
+ * instances in the folder: tsplib/*.tsp, tsptw/*.txt (Dumas et al.), solomon-vrptw/*.txt, and optima.json with their costs; and CVRP,
+ * VRPTW, MDVRPTW and HFVRP in VRPLIB's format (`<class>/*.vrp` and `*.sol`), each with the seconds and only instances whose name contains
+ * the last argument. Each solution is checked here against the file. The limits are counted work, so another load of the machine gives
+ * the same solutions. A set that the folder doesn't have is left out.
  */
-const [folder, seedCount = '3'] = process.argv.slice(2);
+const [folder, seedCount = '3', seconds = '20', name = ''] = process.argv.slice(2);
 const SEEDS = Array.from({ length: Number(seedCount) }, (_, index) => 1 + index * 7_919);
 /** Solomon's instances are proven with distances that are cut after the first decimal: legs are whole tenths. */
 const SCALE = 10;
@@ -130,7 +132,7 @@ function keeps(tour: readonly SolomonPlace[], depot: SolomonPlace, capacity: num
 }
 
 if (!folder) {
-  console.error('Usage: npm run bench -- optimizer <folder> [seeds]');
+  console.error('Usage: npm run bench -- optimizer <folder> [seeds] [seconds] [name]');
   process.exit(2);
 }
 const load = () => `load ${loadavg()[0]!.toFixed(1)} on ${cpus().length} CPUs`;
@@ -139,4 +141,5 @@ const has = (set: string) => existsSync(join(folder, set));
 if (has('tsplib')) measure('TSPLIB', 100, tsplib(folder));
 if (has('tsptw')) measure('One vehicle with windows (Dumas)', 1_000, tsptw(folder));
 if (has('solomon-vrptw')) measure('Several vehicles (Solomon)', 5_000, solomon(folder));
+measureVrplib(folder, { seeds: SEEDS, seconds: Number(seconds), name });
 console.log(`\n${load()}`);

@@ -88,7 +88,8 @@ export class ConstrainedTour implements SearchTour {
       (place, position) => place !== 0 || (position > 0 && places[position - 1] !== 0 && position < places.length - 1),
     );
     if (this.places.at(-1) === 0) this.places.pop();
-    this.cost = this.driving.cost(this.places);
+    const isServed = this.places.every((place) => place === 0 || this.serves[place] === 1);
+    this.cost = isServed ? this.driving.cost(this.places) : Infinity;
     this.size = this.driving.size;
   }
 

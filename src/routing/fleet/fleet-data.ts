@@ -2,13 +2,19 @@ import { constrainedData } from './constrained-data';
 import { ConstrainedTour } from './constrained-tour';
 import { costsMoney, drivers, imbalancePrice, legs, moneyOf } from './plan-cost';
 import type { SearchTour } from './search-tour';
-import type { ToursProblem, TourStop, TourVehicle } from './tours-problem';
+import type { ToursProblem, TourStop } from './tours-problem';
+import { TermsOfVehicles, type VehicleTerms } from './vehicle-terms';
 import { placeData, type PlaceData, VehicleTour } from './vehicle-tour';
 
 /** What the search looks up of a problem, by place where nothing else is said. */
 export interface FleetData extends PlaceData {
   /** By vehicle: those of the same kind can do the same. */
   readonly kinds: Int32Array;
+  readonly kindCount: number;
+  /** By vehicle; those of one kind share theirs. */
+  readonly terms: readonly VehicleTerms[];
+  /** Travel from the nearest place where a vehicle starts. */
+  readonly away: Int32Array;
   /** How many vehicles may drive. */
   readonly mostDriving: number;
   /** The only vehicle that may serve it; -1: any. */
@@ -34,7 +40,7 @@ export function fleetData(problem: ToursProblem): FleetData {
     return array;
   };
   const count = problem.travel.size;
-  const kinds = new Map<string, number>();
+  const { kinds, kindCount } = kindsOf(problem);
   const { mean, longest, metresPerSecond } = legs(problem);
   const costOf = (seconds: number) =>
     costsMoney(problem)
@@ -49,13 +55,14 @@ export function fleetData(problem: ToursProblem): FleetData {
   const deliveries = by(new Int32Array(count), ({ pairedWith = -1 }) => pairedWith + 1);
   const pickups = new Int32Array(count);
   deliveries.forEach((delivery, pickup) => delivery > 0 && (pickups[delivery] = pickup));
+  const terms = new TermsOfVehicles(problem);
+  const ofKinds = new Map<number, VehicleTerms>();
+  for (const [vehicle, kind] of kinds.entries()) if (!ofKinds.has(kind)) ofKinds.set(kind, terms.of(vehicle));
   return {
-    ...placeData(problem),
-    kinds: Int32Array.from(vehicles, (vehicle) => {
-      const kind = JSON.stringify(vehicle);
-      if (!kinds.has(kind)) kinds.set(kind, kinds.size);
-      return kinds.get(kind)!;
-    }),
+    ...placeData(problem, terms),
+    ...{ kinds, kindCount },
+    terms: Array.from(kinds, (kind) => ofKinds.get(kind)!),
+    away: awayFromStarts(problem),
     mostDriving: drivers(problem),
     pins: by(new Int32Array(count).fill(-1), ({ vehicle = -1 }) => vehicle),
     ...{ deliveries, pickups },
@@ -72,37 +79,57 @@ export function fleetData(problem: ToursProblem): FleetData {
   };
 }
 
+/** Vehicles with the same terms are of one kind, those that a stop must have apart. */
+function kindsOf({ stops, vehicles }: ToursProblem): Pick<FleetData, 'kinds' | 'kindCount'> {
+  const pinned = new Set(stops.map(({ vehicle }) => vehicle));
+  const numbers = new Map<string, number>();
+  const kinds = Int32Array.from(vehicles, (vehicle, index) => {
+    const kind = JSON.stringify(pinned.has(index) ? [index, vehicle] : vehicle);
+    if (!numbers.has(kind)) numbers.set(kind, numbers.size);
+    return numbers.get(kind)!;
+  });
+  return { kinds, kindCount: numbers.size };
+}
+
+function awayFromStarts({ travel: { size, seconds }, vehicles }: ToursProblem): Int32Array {
+  const starts = [...new Set(vehicles.map(({ start = 0 }) => start))];
+  return Int32Array.from({ length: size }, (_, place) =>
+    starts.reduce((least, start) => Math.min(least, seconds[start * size + place]!), 2 ** 31 - 1),
+  );
+}
+
 /** One for each vehicle: the quick kind, where nothing is asked for that it doesn't know. */
 export function emptyTours(problem: ToursProblem, data: FleetData): SearchTour[] {
   const { vehicles } = problem;
-  if (isPlain(problem)) return vehicles.map((vehicle) => new VehicleTour(data, vehicle));
+  if (isPlain(problem)) return vehicles.map((_, index) => new VehicleTour(data, data.terms[index]!));
   const constrained = constrainedData(problem, data.work);
   return vehicles.map((_, index) => new ConstrainedTour(constrained, index));
 }
 
-/** Whether stops ask for no more than room, one window and a priority, and vehicles for no more than a shift. */
-export const isPlain = ({ stops, vehicles, balance = 'none' }: ToursProblem): boolean =>
-  balance === 'none' && stops.every(isPlainStop) && vehicles.every(isPlainVehicle);
-
-function isPlainStop(stop: TourStop): boolean {
-  const { windows, amounts, setupSeconds = 0, door, skills = [], kind, pairedWith } = stop;
-  const { maxOnBoardSeconds, vehicle, fixedOrder } = stop;
-  const others = [pairedWith, maxOnBoardSeconds, vehicle, fixedOrder];
+/** Whether stops ask for no more than room, one window, skills and a vehicle, and vehicles have no breaks and reloads. */
+export const isPlain = (problem: ToursProblem): boolean => {
+  const { stops, vehicles, balance = 'none' } = problem;
+  const isAtStop = (place: number | null) => place !== null && place > 0 && place <= stops.length;
   return (
-    windows.length <= 1 &&
-    !amounts?.length &&
-    (setupSeconds === 0 || door === undefined) &&
-    skills.length === 0 &&
-    kind !== 'pickup' &&
-    others.every((value) => value === undefined)
+    balance === 'none' &&
+    stops.every(isPlainStop) &&
+    hasOwnDoors(problem) &&
+    vehicles.every(({ start = 0, end = start }) => !isAtStop(start) && !isAtStop(end)) &&
+    vehicles.every(({ breaks = [], reloads }) => breaks.length === 0 && !reloads?.most)
   );
+};
+
+function isPlainStop({ windows, kind, pairedWith, maxOnBoardSeconds, fixedOrder }: TourStop): boolean {
+  const others = [pairedWith, maxOnBoardSeconds, fixedOrder];
+  return windows.length <= 1 && kind !== 'pickup' && others.every((value) => value === undefined);
 }
 
-function isPlainVehicle(vehicle: TourVehicle): boolean {
-  const { start = 0, end = start, breaks = [], speedFactor = 1, costs } = vehicle;
-  const { mostStops, mostMetres, mostSeconds, reloads } = vehicle;
-  const others = [costs, mostStops, mostMetres, mostSeconds, reloads?.most || undefined];
+/** Whether it makes no difference which stops are at the same door. */
+function hasOwnDoors({ stops, vehicles }: ToursProblem): boolean {
+  const doors = stops.flatMap(({ door }) => door ?? []);
+  if (new Set(doors).size === doors.length) return true;
   return (
-    start === 0 && end === 0 && breaks.length === 0 && speedFactor === 1 && others.every((value) => value === undefined)
+    stops.every(({ setupSeconds = 0 }) => setupSeconds === 0) &&
+    vehicles.every(({ mostStops }) => mostStops === undefined)
   );
 }

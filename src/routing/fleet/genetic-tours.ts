@@ -6,8 +6,8 @@ import type { Solution } from './annealing';
 import { type FleetData, isPlain } from './fleet-data';
 import { drivers } from './plan-cost';
 import { tourFault } from './tours-fault';
-import type { ToursProblem } from './tours-problem';
-import { VehicleTour, wholeCapacity } from './vehicle-tour';
+import type { ToursProblem, TourVehicle } from './tours-problem';
+import { VehicleTour } from './vehicle-tour';
 
 /** Fewer stops are no problem for ruin and recreate; with more, a population would not come far within a minute. */
 const [FEWEST_STOPS, MOST_STOPS] = [15, 300];
@@ -23,7 +23,23 @@ export function isGenetic(problem: ToursProblem): boolean {
     travel.size === stops.length + 1 &&
     drivers(problem) === vehicles.length &&
     isPlain(problem) &&
-    vehicles.every(({ shift }) => shift.earliest === first.shift.earliest && shift.latest === first.shift.latest)
+    stops.every(
+      ({ amounts = [], skills = [], vehicle }) => !amounts.length && !skills.length && vehicle === undefined,
+    ) &&
+    vehicles.every((vehicle) => isLikeFirst(vehicle, first))
+  );
+}
+
+function isLikeFirst(vehicle: TourVehicle, { shift }: TourVehicle): boolean {
+  const { start = 0, end = start, speedFactor = 1, costs, mostStops, mostMetres, mostSeconds } = vehicle;
+  const others = [costs, mostStops, mostMetres, mostSeconds];
+  return (
+    start === 0 &&
+    end === 0 &&
+    speedFactor === 1 &&
+    others.every((value) => value === undefined) &&
+    vehicle.shift.earliest === shift.earliest &&
+    vehicle.shift.latest === shift.latest
   );
 }
 
@@ -42,15 +58,14 @@ export function geneticTours(
 ): Solution {
   const left = new Set(absent);
   const kept = Int32Array.from({ length: data.size }, (_, place) => place).filter((place) => !left.has(place));
-  const rooms = vehicles.map(wholeCapacity);
   const searched = geneticData(left.size ? onlySome(data, kept) : data, {
     shift: vehicles[0]!.shift,
-    mostWeight: Float64Array.from(rooms, ({ weight }) => weight),
-    mostVolume: Float64Array.from(rooms, ({ volume }) => volume),
+    mostWeight: Float64Array.from(data.terms, ({ mostWeight }) => mostWeight),
+    mostVolume: Float64Array.from(data.terms, ({ mostVolume }) => mostVolume),
   });
   const start = tours.map(({ places }) => places.map((place) => kept.indexOf(place)));
   const found = geneticSearch(searched, start, random, clock)?.map((stops, index) => {
-    const tour = new VehicleTour(data, vehicles[index]!);
+    const tour = new VehicleTour(data, data.terms[index]!);
     tour.set(stops.map((stop) => kept[stop]!));
     return tour;
   });

@@ -6,6 +6,8 @@ import { nowhere, type SearchTour } from './search-tour';
 const BLINK = 0.01;
 /** How often stops of a higher priority go first. */
 const BY_PRIORITY = 0.5;
+/** How often a tour is tried with another vehicle, in which a place has room too. */
+const LARGER = 0.1;
 
 /**
  * Puts places into tours, each at its cheapest position: "greedy insertion with blinks" of SISR (Christiaens & Vanden Berghe 2020). The
@@ -24,32 +26,45 @@ export function recreate(
   random: Random,
 ): number[] {
   sortForInsertion(absent, data, random);
-  const { kinds, pins, deliveries, mostDriving } = data;
+  const { deliveries, mostDriving } = data;
   const blinks = () => random.fraction() < BLINK;
   const left: number[] = [];
-  let driving = tours.reduce((count, { places }) => count + Number(places.length > 0), 0);
+  const { driving, empty } = openTours(tours, data);
   for (const place of absent) {
     const found = nowhere();
     let best = -1;
-    let emptyKind = -1;
     const bias = biasFor(tours, data, place);
-    for (let index = 0; index < tours.length; index++) {
+    const count = driving.length + (driving.length < mostDriving ? empty.length : 0);
+    for (let at = 0; at < count; at++) {
+      const index = at < driving.length ? driving[at]! : empty[at - driving.length]!;
       const tour = tours[index]!;
-      if (tour.places.length === 0) {
-        if (driving >= mostDriving || (kinds[index] === emptyKind && pins[place]! < 0)) continue;
-        emptyKind = kinds[index]!;
-      }
       if (!tour.hasRoomFor(place)) continue;
       const more = bias?.(tour) ?? 0;
       found.extra -= more;
       if (tour.seek(place, found, blinks)) best = index;
       found.extra += more;
     }
+    const larger =
+      data.kindCount > 1 && random.fraction() < LARGER ? largerVehicle(tours, copied, empty, place, random) : null;
+    if (larger && larger.extra < found.extra) {
+      const { index, other, tour } = larger;
+      tours[other] = tour;
+      tours[index] = tours[index]!.clone();
+      tours[index].set([]);
+      copied.add(other);
+      driving.splice(driving.indexOf(index), 1, other);
+      empty.splice(empty.indexOf(other), 1, ...nextEmpty(tours, other, data));
+      for (const moved of tour.places) if (moved > 0) tourOf[moved] = other;
+      continue;
+    }
     if (best < 0) {
       left.push(place);
       continue;
     }
-    if (tours[best]!.places.length === 0) driving++;
+    if (tours[best]!.places.length === 0) {
+      driving.push(best);
+      empty.splice(empty.indexOf(best), 1, ...nextEmpty(tours, best, data));
+    }
     if (!copied.has(best)) tours[best] = tours[best]!.clone();
     copied.add(best);
     tours[best]!.insert(place, found);
@@ -57,6 +72,48 @@ export function recreate(
     if (deliveries[place]) tourOf[deliveries[place]] = best;
   }
   return left;
+}
+
+/** The tours that drive, and of each kind of vehicle the first one that does not: by index. */
+export function openTours(tours: readonly SearchTour[], { kinds, kindCount }: FleetData) {
+  const driving: number[] = [];
+  const empty: number[] = [];
+  const isSeen = new Uint8Array(kindCount);
+  for (let index = 0; index < tours.length; index++) {
+    if (tours[index]!.places.length > 0) driving.push(index);
+    else if (!isSeen[kinds[index]!]) {
+      isSeen[kinds[index]!] = 1;
+      empty.push(index);
+    }
+  }
+  return { driving, empty };
+}
+
+/** Another tour of the same kind that does not drive either, if there is one. */
+function nextEmpty(tours: readonly SearchTour[], index: number, { kinds }: FleetData): number[] {
+  for (let next = index + 1; next < tours.length; next++)
+    if (kinds[next] === kinds[index] && tours[next]!.places.length === 0) return [next];
+  return [];
+}
+
+/** One of the changed tours, driven with the place by another vehicle that is free: what that costs more; null where it is not possible. */
+function largerVehicle(
+  tours: readonly SearchTour[],
+  copied: Set<number>,
+  empty: number[],
+  place: number,
+  random: Random,
+) {
+  const driving = [...copied].filter((index) => tours[index]!.places.length > 0);
+  if (driving.length === 0 || empty.length === 0) return null;
+  const index = driving[random.below(driving.length)]!;
+  const other = empty[random.below(empty.length)]!;
+  const tour = tours[other]!.clone();
+  tour.set(tours[index]!.places);
+  const found = nowhere();
+  if (tour.cost === Infinity || !tour.hasRoomFor(place) || !tour.seek(place, found, () => false)) return null;
+  tour.insert(place, found);
+  return { index, other, tour, extra: tour.cost - tours[index]!.cost };
 }
 
 /** What a place costs more in a tour that is larger than the mean, or less in one that is smaller, where tours are to be alike. */
@@ -69,14 +126,14 @@ function biasFor(tours: readonly SearchTour[], data: FleetData, place: number): 
 
 function sortForInsertion(places: number[], data: FleetData, random: Random): void {
   random.shuffle(places);
-  const { weight, volume, seconds, opens, closes, priorities, ranks } = data;
+  const { weight, volume, away, opens, closes, priorities, ranks } = data;
   const by = (key: (place: number) => number) => places.sort((a, b) => compare(key(a), key(b)));
   const dice = random.below(17);
   if (dice >= 4) {
     if (dice < 6) by((place) => -weight[place]!);
     else if (dice < 8) by((place) => -volume[place]! || -weight[place]!);
-    else if (dice < 10) by((place) => -seconds[place]!);
-    else if (dice < 11) by((place) => seconds[place]!);
+    else if (dice < 10) by((place) => -away[place]!);
+    else if (dice < 11) by((place) => away[place]!);
     else if (dice < 13) by((place) => closes[place]! - opens[place]!);
     else if (dice < 15) by((place) => opens[place]!);
     else by((place) => -closes[place]!);

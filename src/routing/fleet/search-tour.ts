@@ -32,7 +32,7 @@ export interface SearchTour {
    * what it must, which happens where a detour is faster than the direct way.
    */
   remove(leaves: (position: number) => boolean): number[];
-  /** Replaces what is there by a tour that keeps everything. */
+  /** Replaces what is there. It costs Infinity if the vehicle does not keep everything with these places. */
   set(places: readonly number[]): void;
 }
 

@@ -1,24 +1,17 @@
 import type { Insertion, SearchTour } from './search-tour';
 import type { ToursProblem } from './tours-problem';
+import { cm3, grams, type TermsOfVehicles, type VehicleTerms } from './vehicle-terms';
 
 const { max, min } = Math;
 
-/** Whole grams and cm³, whose sums are exact: three times 0.1 kg is 0.3 kg. */
-const grams = (kg: number) => Math.round(kg * 1e3);
-const cm3 = (m3: number) => Math.round(m3 * 1e6);
-/** What a vehicle takes is never rounded up; the millionth is what multiplying may have lost. */
-const whole = (amount: number) => Math.floor(amount + 1e-6);
-export const wholeCapacity = ({ capacityWeightKg, capacityVolumeM3 }: ToursProblem['vehicles'][number]) => ({
-  weight: whole(capacityWeightKg * 1e3),
-  volume: whole(capacityVolumeM3 * 1e6),
-});
-
-/** The problem in arrays by place, place 0 with nothing to do. */
+/** The problem in arrays by place; at the places of depots there is nothing to do. */
 export interface PlaceData {
   readonly size: number;
   readonly seconds: Int32Array;
   readonly weight: Float64Array;
   readonly volume: Float64Array;
+  /** Of further kinds of load. */
+  readonly amounts: readonly Float64Array[];
   readonly service: Float64Array;
   readonly opens: Float64Array;
   readonly closes: Float64Array;
@@ -26,81 +19,138 @@ export interface PlaceData {
   readonly work: { done: number };
 }
 
-export function placeData({ travel: { size, seconds }, stops }: ToursProblem): PlaceData {
-  const by = (value: (stop: ToursProblem['stops'][number]) => number) => Float64Array.from([0, ...stops.map(value)]);
+export function placeData({ travel: { size, seconds }, stops }: ToursProblem, terms: TermsOfVehicles): PlaceData {
+  const by = (nothing: number, value: (stop: ToursProblem['stops'][number]) => number) =>
+    Float64Array.from({ length: size }, (_, place) => {
+      const stop = place > 0 ? stops[place - 1] : undefined;
+      return stop ? value(stop) : nothing;
+    });
   return {
-    ...{ size, seconds },
-    weight: by(({ weightKg }) => grams(weightKg)),
-    volume: by(({ volumeM3 }) => cm3(volumeM3)),
-    service: by(({ serviceSeconds, setupSeconds = 0 }) => serviceSeconds + setupSeconds),
-    opens: by(({ windows: [window] }) => window?.earliest ?? -Infinity),
-    closes: by(({ windows: [window] }) => window?.latest ?? Infinity),
+    ...{ size, seconds, amounts: terms.amounts },
+    weight: by(0, ({ weightKg }) => grams(weightKg)),
+    volume: by(0, ({ volumeM3 }) => cm3(volumeM3)),
+    service: by(0, ({ serviceSeconds, setupSeconds = 0 }) => serviceSeconds + setupSeconds),
+    opens: by(-Infinity, ({ windows: [window] }) => window?.earliest ?? -Infinity),
+    closes: by(Infinity, ({ windows: [window] }) => window?.latest ?? Infinity),
     work: { done: 0 },
   };
 }
 
+/** What is measured of a tour by position: 0 is the departure, then the places, then the return. */
+class Measures {
+  /** When the vehicle can leave at the earliest, and when service must begin at the latest. */
+  leaves: number[] = [];
+  latest: number[] = [];
+  /** Where durations count: how long the tour takes at least up to a position, and the latest departure with which it takes that long. */
+  takesTo: number[] = [];
+  lastTo: number[] = [];
+  /** How long it takes at least from a position on, and the earliest arrival there with which it takes that long. */
+  takesFrom: number[] = [];
+  firstFrom: number[] = [];
+
+  copy(): Measures {
+    const copy = new Measures();
+    copy.leaves = this.leaves.slice();
+    copy.latest = this.latest.slice();
+    if (this.takesTo.length === 0) return copy;
+    copy.takesTo = this.takesTo.slice();
+    copy.lastTo = this.lastTo.slice();
+    copy.takesFrom = this.takesFrom.slice();
+    copy.firstFrom = this.firstFrom.slice();
+    return copy;
+  }
+}
+
 /**
- * One vehicle's tour that keeps every window, the shift and the capacities. It knows when service can begin at each position and when it
- * must at the latest, so whether a place fits in is known in constant time (Savelsbergh, "The vehicle routing problem with time windows:
- * minimizing route duration", 1992).
+ * One vehicle's tour that keeps every window, the shift, the capacities and the limits of its vehicle. It knows when service can begin at each
+ * position and when it must at the latest, so whether a place fits in is known in constant time (Savelsbergh, "The vehicle routing
+ * problem with time windows: minimizing route duration", 1992).
  */
 export class VehicleTour implements SearchTour {
-  /** Places in the order of the visit, place 0 at neither end. */
+  /** Places in the order of the visit, the start and the end not among them. */
   places: number[] = [];
-  /** Seconds driven. */
   cost = 0;
   readonly size = 0;
-  /** Grams and cm³. */
   private weight = 0;
   private volume = 0;
-  private readonly mostWeight: number;
-  private readonly mostVolume: number;
-  /** By position: 0 is the departure, then the places, then the return. */
-  private begins: number[] = [];
-  private latest: number[] = [];
-  private isKept = true;
+  private metres = 0;
+  private seconds = 0;
+  private readonly measures: Measures;
 
+  /** @param measures those of the same places, where there are any; else the tour is empty */
   constructor(
     private readonly data: PlaceData,
-    readonly vehicle: ToursProblem['vehicles'][number],
+    private readonly terms: VehicleTerms,
+    measures?: Measures,
   ) {
-    ({ weight: this.mostWeight, volume: this.mostVolume } = wholeCapacity(vehicle));
-    this.measure();
+    this.measures = measures ?? new Measures();
+    if (!measures) this.measure();
   }
 
   clone(): VehicleTour {
-    const copy = new VehicleTour(this.data, this.vehicle);
+    const copy = new VehicleTour(this.data, this.terms, this.measures.copy());
     copy.places = this.places.slice();
     copy.cost = this.cost;
     copy.weight = this.weight;
     copy.volume = this.volume;
-    copy.begins = this.begins.slice();
-    copy.latest = this.latest.slice();
+    copy.metres = this.metres;
+    copy.seconds = this.seconds;
     return copy;
   }
 
   hasRoomFor(place: number): boolean {
-    const { weight, volume } = this.data;
-    return this.weight + weight[place]! <= this.mostWeight && this.volume + volume[place]! <= this.mostVolume;
+    const { weight, volume, amounts } = this.data;
+    const { mostWeight, mostVolume, mostStops, serves, mostAmounts } = this.terms;
+    return (
+      this.weight + weight[place]! <= mostWeight &&
+      this.volume + volume[place]! <= mostVolume &&
+      this.places.length < mostStops &&
+      (serves === null || serves[place] === 1) &&
+      (amounts.length === 0 ||
+        amounts.every((amount, kind) => this.amountOf(kind) + amount[place]! <= mostAmounts[kind]!))
+    );
   }
 
   seek(place: number, found: Insertion, skips: () => boolean): boolean {
-    const { seconds, size, opens, closes, service } = this.data;
-    const { places, begins, latest } = this;
+    const { size, opens, closes, service } = this.data;
+    const { time, paid, legCost, start, end, metres, mostMetres, fixedCost } = this.terms;
+    const { needsDuration, secondCost, mostSeconds } = this.terms;
+    const { places, measures } = this;
+    const { leaves, latest } = measures;
+    const count = places.length;
+    const open = opens[place]!;
     const close = closes[place]!;
+    const takes = service[place]!;
+    const row = place * size;
+    const opening = count === 0 ? fixedCost : 0;
     let isBetter = false;
-    let before = 0;
-    this.data.work.done += places.length + 6;
-    for (let position = 0; position <= places.length; position++) {
-      const left = begins[position]! + service[before]!;
+    let before = start;
+    this.data.work.done += count + 6;
+    for (let position = 0; position <= count; position++) {
+      const left = leaves[position]!;
       if (left > close) break; // further on it gets only later; the way there may get shorter, though
-      const after = position < places.length ? places[position]! : 0;
-      const there = seconds[before * size + place]!;
-      const onward = seconds[place * size + after]!;
-      const begin = max(opens[place]!, left + there);
-      const extra = there + onward - seconds[before * size + after]!;
+      const after = position < count ? places[position]! : end;
+      const at = before;
+      const from = at * size;
       before = after;
-      if (extra >= found.extra || begin > close || begin + service[place]! + onward > latest[position + 1]!) continue;
+      let units = paid[from + place]!;
+      let onward = 0;
+      if (after >= 0) {
+        units += paid[row + after]!;
+        if (count > 0) units -= paid[from + after]!;
+        onward = time[row + after]!;
+      }
+      let extra = opening + legCost * units;
+      if (extra >= found.extra && secondCost === 0) continue;
+      const there = time[from + place]!;
+      const begin = max(open, left + there);
+      if (begin > close || begin + takes + onward > latest[position + 1]!) continue;
+      if (metres && this.metres + metresMore(metres, size, at, place, after, count === 0) > mostMetres) continue;
+      if (needsDuration) {
+        const seconds = this.secondsWith(place, position, there, onward);
+        extra += secondCost * (seconds - this.seconds);
+        if (seconds > mostSeconds || extra >= found.extra) continue;
+      }
       if (skips()) continue;
       found.extra = extra;
       found.position = position;
@@ -123,7 +173,7 @@ export class VehicleTour implements SearchTour {
       return false;
     });
     this.measure();
-    if (this.isKept) return removed;
+    if (this.cost < Infinity) return removed;
     this.set([]);
     return places;
   }
@@ -133,37 +183,141 @@ export class VehicleTour implements SearchTour {
     this.measure();
   }
 
+  /** How long the tour takes with a place in it that is reached and left by these legs. */
+  private secondsWith(place: number, position: number, there: number, onward: number): number {
+    const { takesTo, lastTo, takesFrom, firstFrom } = this.measures;
+    const { opens, closes, service } = this.data;
+    const reached = takesTo[position]! + there;
+    const waits = max(0, opens[place]! - reached - lastTo[position]!);
+    const last = min(lastTo[position]!, closes[place]! - reached);
+    const until = reached + waits + service[place]! + onward;
+    return until + max(0, firstFrom[position + 1]! - until - last) + takesFrom[position + 1]!;
+  }
+
+  private amountOf(kind: number): number {
+    const amounts = this.data.amounts[kind]!;
+    return this.places.reduce((sum, place) => sum + amounts[place]!, 0);
+  }
+
   private measure(): void {
-    const { seconds, size, opens, closes, service, weight, volume } = this.data;
-    const { places, begins, latest, vehicle } = this;
-    const count = places.length;
-    this.weight = this.volume = this.cost = 0;
-    begins.length = latest.length = count + 2;
-    begins[0] = vehicle.shift.earliest;
-    let before = 0;
-    for (let position = 0; position < count; position++) {
-      const place = places[position]!;
-      const leg = seconds[before * size + place]!;
-      begins[position + 1] = max(opens[place]!, begins[position]! + service[before]! + leg);
-      this.cost += leg;
+    const { weight, volume } = this.data;
+    const { places, terms } = this;
+    this.weight = this.volume = 0;
+    for (const place of places) {
       this.weight += weight[place]!;
       this.volume += volume[place]!;
+    }
+    const isInTime = this.measureTimes();
+    if (terms.needsDuration) this.measureDurations();
+    if (places.length === 0) {
+      this.cost = this.metres = this.seconds = 0;
+      return;
+    }
+    this.metres = terms.metres ? this.along(terms.metres) : 0;
+    const { mostMetres, mostSeconds, fixedCost, legCost, secondCost } = terms;
+    const isKept = isInTime && this.metres <= mostMetres && this.seconds <= mostSeconds && this.hasRoom();
+    this.cost = isKept ? fixedCost + legCost * this.along(terms.paid) + secondCost * this.seconds : Infinity;
+  }
+
+  /** Whether the vehicle may serve all places, and carries them. */
+  private hasRoom(): boolean {
+    const { places, terms, data } = this;
+    const { serves, mostAmounts } = terms;
+    return (
+      this.weight <= terms.mostWeight &&
+      this.volume <= terms.mostVolume &&
+      places.length <= terms.mostStops &&
+      (serves === null || places.every((place) => serves[place] === 1)) &&
+      data.amounts.every((_, kind) => this.amountOf(kind) <= mostAmounts[kind]!)
+    );
+  }
+
+  /** Of all legs of the tour, by a table of legs. */
+  private along(table: Int32Array): number {
+    const { size } = this.data;
+    const { start, end } = this.terms;
+    let sum = 0;
+    let before = start;
+    for (const place of this.places) {
+      sum += table[before * size + place]!;
       before = place;
     }
-    this.cost += seconds[before * size]!;
-    begins[count + 1] = begins[count]! + service[before]! + seconds[before * size]!;
-    latest[count + 1] = vehicle.shift.latest;
-    this.isKept = count === 0 || begins[count + 1]! <= vehicle.shift.latest;
-    let after = 0;
+    return end < 0 ? sum : sum + table[before * size + end]!;
+  }
+
+  private measureTimes(): boolean {
+    const { size, opens, closes, service } = this.data;
+    const { places } = this;
+    const { time, start, end, earliest, latest: ends } = this.terms;
+    const { leaves, latest } = this.measures;
+    const count = places.length;
+    leaves.length = latest.length = count + 2;
+    leaves[0] = earliest;
+    let before = start;
+    for (let position = 0; position < count; position++) {
+      const place = places[position]!;
+      const begins = max(opens[place]!, leaves[position]! + time[before * size + place]!);
+      leaves[position + 1] = begins + service[place]!;
+      before = place;
+    }
+    leaves[count + 1] = leaves[count]! + (end < 0 || count === 0 ? 0 : time[before * size + end]!);
+    latest[count + 1] = ends;
+    let isInTime = leaves[count + 1]! <= ends;
+    let after = end;
     for (let position = count - 1; position >= 0; position--) {
       const place = places[position]!;
-      latest[position + 1] = min(
-        closes[place]!,
-        latest[position + 2]! - service[place]! - seconds[place * size + after]!,
-      );
-      if (begins[position + 1]! > latest[position + 1]!) this.isKept = false;
+      const onward = after < 0 ? 0 : time[place * size + after]!;
+      latest[position + 1] = min(closes[place]!, latest[position + 2]! - service[place]! - onward);
+      if (leaves[position + 1]! - service[place]! > latest[position + 1]!) isInTime = false;
       after = place;
     }
-    latest[0] = vehicle.shift.latest;
+    latest[0] = ends;
+    return isInTime;
   }
+
+  private measureDurations(): void {
+    const { size, opens, closes, service } = this.data;
+    const { places } = this;
+    const { time, start, end, earliest, latest } = this.terms;
+    const { takesTo, lastTo, takesFrom, firstFrom } = this.measures;
+    const count = places.length;
+    takesTo.length = lastTo.length = takesFrom.length = firstFrom.length = count + 2;
+    takesTo[0] = 0;
+    lastTo[0] = latest;
+    let before = start;
+    for (let position = 0; position < count; position++) {
+      const place = places[position]!;
+      const reached = takesTo[position]! + time[before * size + place]!;
+      const waits = max(0, opens[place]! - reached - lastTo[position]!);
+      takesTo[position + 1] = reached + waits + service[place]!;
+      lastTo[position + 1] = min(lastTo[position]!, closes[place]! - reached);
+      before = place;
+    }
+    takesFrom[count + 1] = 0;
+    firstFrom[count + 1] = earliest;
+    let after = end;
+    for (let position = count - 1; position >= 0; position--) {
+      const place = places[position]!;
+      const takes = service[place]! + (after < 0 ? 0 : time[place * size + after]!);
+      const waits = max(0, firstFrom[position + 2]! - takes - closes[place]!);
+      takesFrom[position + 1] = takes + waits + takesFrom[position + 2]!;
+      firstFrom[position + 1] = max(firstFrom[position + 2]! - takes, opens[place]!) - waits;
+      after = place;
+    }
+    this.seconds = takesTo[count]! + (end < 0 || count === 0 ? 0 : time[before * size + end]!);
+  }
+}
+
+/** How much farther a tour goes by way of a place. */
+function metresMore(
+  metres: Int32Array,
+  size: number,
+  before: number,
+  place: number,
+  after: number,
+  isEmpty: boolean,
+): number {
+  if (after < 0) return metres[before * size + place]!;
+  const gone = isEmpty ? 0 : metres[before * size + after]!;
+  return metres[before * size + place]! + metres[place * size + after]! - gone;
 }

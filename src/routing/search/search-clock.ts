@@ -20,7 +20,7 @@ export interface SearchLimits {
 }
 
 /** The search ends by the clock after so many times what it may take, and five seconds. */
-const EMERGENCY = 5;
+const EMERGENCY = 10;
 const EMERGENCY_MS = 5_000;
 const PROGRESS_EVERY_MS = 250;
 
