@@ -18,6 +18,7 @@ function envelope(result: unknown, response: Response): unknown {
   if (response.headersSent) return result; // an answer that has begun is its handler's own
   if (result instanceof HttpResult) {
     for (const [name, value] of Object.entries(result.headers)) response.setHeader(name, value);
+    if (result.status) response.status(result.status);
     return envelope(result.data, response);
   }
   response.setHeader('Content-Type', 'application/json; charset=utf-8');

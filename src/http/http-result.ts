@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ApiError } from '../common/errors/api-error';
 
-/** A result with headers of its own. */
+/** A result with headers of its own, and with another status than the operation usually has. */
 export class HttpResult<T> {
   constructor(
     readonly data: T,
     readonly headers: Readonly<Record<string, string>>,
+    readonly status?: number,
   ) {}
 }
 
@@ -22,6 +23,9 @@ export class KeptRefusal {
 
 /** A new record: 201 with `Location`, where it can be read. */
 export const created = <T>(location: string, data: T): HttpResult<T> => new HttpResult(data, { Location: location });
+
+/** A record that existed already: 200, where the operation usually returns 201. */
+export const unchanged = <T>(data: T): HttpResult<T> => new HttpResult(data, {}, 200);
 
 /** A result that is sent without the envelope, as JSON. */
 export class Bare {

@@ -43,8 +43,25 @@ describe('business', () => {
       expect((await t.as(user.token).get('/api/user/me')).body.data).toMatchObject({ role: 'owner' });
     });
 
+    it.each([
+      [
+        { timezone: 'Europe/Vienna', currency: 'EUR' },
+        { timezone: 'Europe/Vienna', currency: 'EUR' },
+      ],
+      [{ timezone: 'Asia/Tokyo' }, { timezone: 'Asia/Tokyo', currency: 'USD' }],
+      [{}, { timezone: 'UTC', currency: 'USD' }],
+    ])('creates a business with the settings %j', async (settings, stored) => {
+      const client = t.as((await loneUser()).token);
+      await client.post('/api/business').send({ name: 'Donau', email: newEmail(), settings }).expect(201);
+      expect((await client.get('/api/business/my-business')).body.data.settings).toEqual(stored);
+    });
+
     it.each<[object, string[]]>([
       [{}, ['email', 'name']],
+      [
+        { name: 'X', email: 'a@b.example', settings: { timezone: 'Mars', currency: 'XXY' } },
+        ['settings.currency', 'settings.timezone'],
+      ],
       [{ name: ' ', email: 'a@b.example' }, ['name']],
       [{ name: 'X' }, ['email']],
       [{ name: 'X', email: 'nothing' }, ['email']],

@@ -271,7 +271,7 @@ describe('carriers by the HTTP protocol', () => {
       [{}, 400, ['from', 'to', 'packages']],
       [{ from: {}, to: {} }, 400, ['packages']],
       [{ shipmentId: newId(), packages: [PARCEL] }, 400, ['packages']],
-      [{ shipmentId: newId() }, 404, []],
+      [{ shipmentId: newId() }, 404, ['shipmentId']],
       [{ from: {}, to: {}, packages: [{ ...PARCEL, weight: 0 }] }, 400, ['packages.0.weight']],
     ])('refuses %j', async (body, status, fields) => {
       const answer = await api.post('/api/carriers/rates').send(body);

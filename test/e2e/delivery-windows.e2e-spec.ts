@@ -171,10 +171,10 @@ describe('delivery windows of shipments', () => {
       expect((await t.api.get(`/api/v1/shipments/${shipmentId}`)).body.data.estimatedDelivery).toBe(estimatedArrival);
   });
 
-  it('leave the route of a dispatch that is on its way as it is', async () => {
+  it('are refused with 409 while the dispatch is on its way, and leave its route as it is', async () => {
     const { id, shipments } = await seedDispatch(t, { status: 'in_progress' });
     const before = (await t.api.get(`/api/route/${id}`)).body.data;
-    expect((await put(shipments[0]!.id, { deliveryWindow: { start: '08:00', end: '09:00' } })).status).toBe(200);
+    expect((await put(shipments[0]!.id, { deliveryWindow: { start: '08:00', end: '09:00' } })).status).toBe(409);
     expect((await t.api.get(`/api/route/${id}`)).body.data).toEqual(before);
   });
 

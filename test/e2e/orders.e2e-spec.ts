@@ -293,10 +293,34 @@ describe('orders', () => {
       ['shipped', 409],
       ['delivered', 409],
       ['cancelled', 409],
-    ])('of an order that is %s: %d', async (status, expected) => {
+    ])('changes customer and items of an order that is %s: %d', async (status, expected) => {
       const { id } = await seedOrder(t, { status });
-      expect((await put(id, { items: [ITEM] })).status).toBe(expected);
+      const answer = await put(id, { items: [ITEM], customerId });
+      expect(answer.status).toBe(expected);
+      if (expected === 409) expect(Object.keys(answer.body.error.details).sort()).toEqual(['customerId', 'items']);
       expect((await read(id)).totalValue).toBe(expected === 200 ? 169.5 : 19.9);
+    });
+
+    it.each([
+      ['draft', 200],
+      ['pending', 200],
+      ['processing', 200],
+      ['ready', 200],
+      ['shipped', 409],
+      ['delivered', 409],
+      ['cancelled', 409],
+    ])('changes the address of an order that is %s: %d', async (status, expected) => {
+      const { id } = await seedOrder(t, { status });
+      const answer = await put(id, { deliveryAddress: { ...ADDRESS, street: 'Graben 1' } });
+      expect([answer.status, answer.body.error?.details]).toEqual([
+        expected,
+        expected === 200
+          ? undefined
+          : {
+              deliveryAddress: `Cannot be changed: the order is ${status}. It can be changed in draft, pending, processing and ready.`,
+            },
+      ]);
+      expect((await read(id)).deliveryAddress.street === 'Graben 1').toBe(expected === 200);
     });
 
     it('answers 404 for an unknown customer and changes nothing', async () => {

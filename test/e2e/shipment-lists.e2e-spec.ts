@@ -69,6 +69,18 @@ describe('shipment lists', () => {
     expect([body.page, body.pageSize, body.totalCount, body.totalPages]).toEqual([3, 2, 6, 3]);
   });
 
+  it('takes pageSize as another name of perPage', async () => {
+    for (let count = 0; count < 3; count++) await seed();
+    const { body } = await api.get('/api/v1/shipments?pageSize=2');
+    expect([body.data.length, body.pageSize]).toEqual([2, 2]);
+    expect((await api.get('/api/v1/shipments?perPage=2&pageSize=2')).body.pageSize).toBe(2);
+    const refused = await api.get('/api/v1/shipments?perPage=2&pageSize=3');
+    expect([refused.status, refused.body.error.details]).toEqual([
+      400,
+      { pageSize: 'Must be left out, or the same as perPage.' },
+    ]);
+  });
+
   it("filters by days of the business's time zone, both ends included", async () => {
     const times = {
       before: '2026-03-01T22:59:59.999Z',
@@ -112,6 +124,7 @@ describe('shipment lists', () => {
     ['page=1&page=2', 'page'],
     ['perPage=101', 'perPage'],
     ['perPage=0', 'perPage'],
+    ['pageSize=101', 'pageSize'],
     ['perPage=ten', 'perPage'],
     ['from=soon', 'from'],
     ['to=2026-02-30', 'to'],

@@ -2,6 +2,7 @@ import { UnitOfWork } from '../../src/database/unit-of-work';
 import { type MovedShipment, ShipmentListeners } from '../../src/modules/shipments/shipment.listeners';
 import { ShipmentEstimatesService } from '../../src/modules/shipments/shipment-estimates.service';
 import { ShipmentMovesService } from '../../src/modules/shipments/shipment-moves.service';
+import { seedCustomer } from '../factories/customer.factory';
 import { seedOrder } from '../factories/order.factory';
 import { seedDispatchOf, seedShipment } from '../factories/shipment.factory';
 import { duringUncommittedChange } from '../support/uncommitted-change';
@@ -58,6 +59,15 @@ describe('shipment traces', () => {
   const events = async (id: string) =>
     (await t.events<{ type: string; recordId: string; data: object }>()).filter(({ recordId }) => recordId === id);
 
+  const createShipment = async (): Promise<string> => {
+    const { id: customerId } = await seedCustomer(t);
+    const party = { name: 'Maria Huber', street: 'Museumsplatz 1', city: 'Wien', postalCode: '1070', country: 'AT' };
+    const packages = [{ length: 30, width: 20, height: 10, weight: 1 }];
+    const body = { customerId, sender: party, recipient: party, packages };
+    const { headers } = await t.api.post('/api/v1/shipments').send(body).expect(201);
+    return headers.location!.split('/').at(-1)!;
+  };
+
   it.each(PAIRS)('a new event moves %s to %s, or not', async (from, to) => {
     const { id } = await seedShipment(t, { status: from, createdAt: '2026-03-02T08:00:00Z' });
     const answer = await add(id, { status: to });
@@ -73,6 +83,50 @@ describe('shipment traces', () => {
         MOVES[from]!.length ? [...MOVES[from]!].sort() : ['nothing'],
       );
     }
+  });
+
+  describe('the present status again', () => {
+    it.each([
+      ['created', []],
+      ['cancelled', ['cancelled']],
+      ['exception', ['exception']],
+      ['delivered', ['collected', 'delivered']],
+    ])('returns the trace of before with 200 and records nothing: %s', async (status, before) => {
+      const id = await createShipment();
+      for (const each of before) await add(id, { status: each });
+      const recorded = await traces(id);
+      const [{ version }, told] = [await row(id), await events(id)];
+      const answer = await add(id, { status });
+      expect([answer.status, answer.body]).toEqual([200, { success: true, data: recorded.at(-1) }]);
+      expect([await traces(id), (await row(id)).version, await events(id)]).toEqual([recorded, version, told]);
+    });
+
+    it.each([
+      [{ description: 'Scanned at the hub.' }],
+      [{ location: 'Linz' }],
+      [{ timestamp: '2026-03-02T09:00:00Z' }],
+    ])('is recorded with 201 when it comes with %j', async (with_) => {
+      const id = await createShipment();
+      await add(id, { status: 'in_transit', timestamp: '2026-03-01T09:00:00Z' });
+      expect((await add(id, { status: 'in_transit', ...with_ })).status).toBe(201);
+      expect((await traces(id)).filter(({ status }) => status === 'in_transit')).toHaveLength(2);
+    });
+
+    it('is recorded once when two requests race', async () => {
+      const id = await createShipment();
+      const answers = await raceOnRow(t.databaseUrl, 'shipments', { business_id: t.tenant.id, id }, () => [
+        add(id, { status: 'collected' }),
+        add(id, { status: 'collected' }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
+      expect((await traces(id)).map(({ status }) => status)).toEqual(['created', 'collected']);
+    });
+
+    it('is not found for another business', async () => {
+      const id = await createShipment();
+      const other = t.as((await t.seedTenant()).tokens.owner);
+      expect((await add(id, { status: 'created' }, other)).status).toBe(404);
+    });
   });
 
   it.each(PAIRS)('an event older than the last change is only traced: %s, then %s', async (from, to) => {

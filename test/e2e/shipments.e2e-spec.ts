@@ -259,10 +259,85 @@ describe('shipments', () => {
       ['out_for_delivery', 409],
       ['created', 200],
       ['exception', 200],
-    ])('new packages while %s: %i', async (status, expected) => {
-      const { id } = await seedShipment(t, { status });
-      expect((await put(id, { packages: [PARCEL] })).status).toBe(expected);
-      expect((await put(id, { instructions: 'Other fields change at any time' })).status).toBe(200);
+      ['delivered', 409],
+      ['returned', 409],
+      ['cancelled', 409],
+    ])(
+      'changes what depends on its place until it has left, as a shipment that is %s: %i',
+      async (status, expected) => {
+        const { id } = await seedShipment(t, { status });
+        const before = await read(`/api/v1/shipments/${id}`);
+        const changes: Record<string, unknown> = {
+          sender: { name: 'Another shop' },
+          recipient: { street: 'Graben 1' },
+          packages: [{ ...PARCEL, weight: 9.5 }],
+          instructions: 'Back door',
+          collectionDate: '2026-03-02T08:00:00.000Z',
+          deliveryDate: '2026-03-05T08:00:00.000Z',
+          deliveryWindow: { start: '09:00', end: '11:00' },
+        };
+        for (const [field, value] of Object.entries(changes)) {
+          const answer = await put(id, { [field]: value });
+          expect([field, answer.status]).toEqual([field, expected]);
+          if (expected === 409)
+            expect(answer.body.error.details).toEqual({
+              [field]: `Cannot be changed: the shipment is ${status.replaceAll('_', ' ')}.`,
+            });
+        }
+        const after = await read(`/api/v1/shipments/${id}`);
+        if (expected === 409) expect(after).toEqual(before);
+        else
+          expect(after).toMatchObject({
+            sender: { name: 'Another shop' },
+            recipient: { address: { street: 'Graben 1' } },
+            packages: changes.packages,
+            instructions: 'Back door',
+            collectionDate: '2026-03-02T08:00:00.000Z',
+            deliveryDate: '2026-03-05T08:00:00.000Z',
+            deliveryWindow: { start: '09:00', end: '11:00' },
+          });
+        expect((await put(id, { proofRequired: ['photo'] })).status).toBe(200);
+      },
+    );
+
+    it('names all fields that can no longer be changed, and takes what is as it was', async () => {
+      const { id } = await seedShipment(t, { status: 'in_transit' });
+      const { recipient, instructions } = await read(`/api/v1/shipments/${id}`);
+      const same = { recipient: { name: recipient.name, street: recipient.address.street }, instructions };
+      expect((await put(id, same)).status).toBe(200);
+      const refused = await put(id, {
+        ...same,
+        instructions: 'Back door',
+        deliveryWindow: { start: '09:00', end: '10:00' },
+      });
+      const message = 'Cannot be changed: the shipment is in transit.';
+      expect([refused.status, refused.body.error.details]).toEqual([
+        409,
+        { instructions: message, deliveryWindow: message },
+      ]);
+    });
+
+    it('refuses a delivery before the collection', async () => {
+      const { id } = await seedShipment(t);
+      const answer = await put(id, { collectionDate: '2026-03-05', deliveryDate: '2026-03-02' });
+      expect([answer.status, answer.body.error.details]).toEqual([
+        400,
+        { deliveryDate: 'Must not be before the collection date.' },
+      ]);
+    });
+
+    it('records in the audit log which fields changed', async () => {
+      const { id } = await seedShipment(t);
+      await put(id, { instructions: 'Back door' });
+      await put(id, { instructions: 'Back door' });
+      const { rows } = await t.db.query('SELECT action, changes, actor_id FROM audit_log WHERE subject_id = $1', [id]);
+      expect(rows).toEqual([
+        {
+          action: 'shipment.updated',
+          changes: { instructions: { from: null, to: 'Back door' } },
+          actor_id: t.tenant.users.owner,
+        },
+      ]);
     });
 
     it.each([
@@ -272,7 +347,11 @@ describe('shipments', () => {
     ])('new packages in a dispatch that is %s: %i', async (status, expected) => {
       const { id } = await seedShipment(t);
       await seedDispatchOf(t, [id], { status });
-      expect((await put(id, { packages: [PARCEL] })).status).toBe(expected);
+      const answer = await put(id, { packages: [{ ...PARCEL, weight: 9.5 }] });
+      expect([answer.status, answer.body.error?.details]).toEqual([
+        expected,
+        expected === 200 ? undefined : { packages: 'Cannot be changed: the shipment is in a dispatch in progress.' },
+      ]);
     });
 
     it('changes nothing for an empty body', async () => {

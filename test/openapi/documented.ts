@@ -62,7 +62,7 @@ const DOCUMENT = JSON.parse(readFileSync(join(__dirname, '../../docs/openapi.jso
 export const OPERATIONS: readonly Documented[] = Object.entries(DOCUMENT.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, { operationId, parameters = [], requestBody, responses }]) => {
     const bodies = Object.entries(requestBody?.content ?? {}).filter(([, { example }]) => example !== undefined);
-    const success = Object.keys(responses).find((status) => status.startsWith('2'))!;
+    const success = ['201', ...Object.keys(responses)].find((status) => status in responses && status.startsWith('2'))!;
     return {
       method: method as Documented['method'],
       path,

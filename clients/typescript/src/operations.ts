@@ -26,7 +26,7 @@ export const LISTS = {
   '/api/v1/Customers/{customerId}/recent-shipments': ['page', 'pageSize'],
   '/api/v1/Orders': ['Page', 'PageSize'],
   '/api/v1/Orders/{orderId}/history': ['page', 'pageSize'],
-  '/api/v1/shipments': ['page', 'perPage'],
+  '/api/v1/shipments': ['page', 'pageSize'],
   '/api/v1/shipments/failed': ['page', 'pageSize'],
   '/api/v1/shipments/unassigned': ['page', 'pageSize'],
   '/api/v1/shipments/{shipmentId}/notifications': ['page', 'pageSize'],

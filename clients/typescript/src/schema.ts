@@ -3210,7 +3210,7 @@ export interface paths {
     get: operations['Orders_read'];
     /**
      * Change an order
-     * @description Takes any of customerId, items and deliveryAddress, in draft and pending only (else 409). `items` take the place of all items and get new identifiers.
+     * @description Takes `deliveryAddress` and `cashOnDelivery` in draft, pending, processing and ready, `customerId` and `items` in draft and pending; else 409. `items` take the place of all items and get new identifiers. The shipment of the order follows while it is `created` or `exception` and in no dispatch in progress: its place is looked up again, its label, its route and its estimated arrival follow, and its packages are those of the new items. Once the shipment has left: 409 naming the shipment, and nothing changes. What equals the present value is no change.
      */
     put: operations['Orders_update'];
     post?: never;
@@ -3528,7 +3528,7 @@ export interface paths {
     get: operations['Shipments_read'];
     /**
      * Change a shipment
-     * @description What is left out stays, inside `sender` and `recipient` too. An address that changes without coordinates loses its old ones. 409 when the packages are to change of a shipment in transit or in a dispatch in progress, or what is collected at the door of one that has ended.
+     * @description What is left out stays, inside `sender` and `recipient` too. An address that changes without coordinates loses its old ones. Sender, recipient, packages, instructions, dates and delivery window can be changed while the shipment is `created` or `exception` and in no dispatch in progress: its place, its label, its route and its estimated arrival follow. Once it has left: 409 naming each of those fields. 409 too for what is collected at the door of a shipment that has ended. What equals the present value is no change.
      */
     put: operations['Shipments_update'];
     post?: never;
@@ -3866,7 +3866,7 @@ export interface paths {
      *     | `returned` | nothing: it is over |
      *     | `cancelled` | nothing: it is over |
      *
-     *     So an event moves the status, also past steps that were not reported; any other move is refused with 400, naming the allowed ones. The same status again, or a `timestamp` before the last change of status, adds a trace without moving it. At most 10 minutes ahead.  The order of the shipment follows: shipped, then delivered. With `cashCollected` a delivery tells what was paid at the door: 409 where the cash was handed in already.
+     *     So an event moves the status, also past steps that were not reported; any other move is refused with 400, naming the allowed ones. The same status again with a description, a location or a `timestamp`, or a `timestamp` before the last change of status, adds a trace without moving it. The same status again and nothing else records nothing: 200 with the trace of before, so a retry is safe. `timestamp` is at most 10 minutes ahead. The order of the shipment follows: shipped, then delivered. With `cashCollected` a delivery tells what was paid at the door: 409 where the cash was handed in already.
      */
     post: operations['ShipmentDocuments_addTrace'];
     delete?: never;
@@ -5624,6 +5624,8 @@ export interface components {
       phone?: string | null;
       /** @description Where it is: the depot of its routes. */
       address?: components['schemas']['AddressInput'] | null;
+      /** @description Time zone and currency; UTC and USD where they are left out. */
+      settings?: components['schemas']['SettingsInput'];
     };
     CreateCarrierContactInput: {
       /**
@@ -6454,6 +6456,12 @@ export interface components {
       address: components['schemas']['AddressResponse'];
       /** @description Where that is; null when the address could not be placed. */
       coordinates: components['schemas']['CoordinatesResponse'] | null;
+      /**
+       * @description How exact the coordinates are. `given` (with the address or pinned) and `address` (the building) are exact enough to navigate to; for the middle of a postcode area, street or town navigate to the address instead.
+       * @example given
+       * @enum {string}
+       */
+      precision: 'given' | 'address' | 'postcode' | 'city' | 'none';
       /** @description When it may be handed over; null: at any hour. */
       window: components['schemas']['StopWindowResponse'] | null;
       /**
@@ -13452,7 +13460,7 @@ export interface components {
       items?: components['schemas']['OrderItemInput'][];
       /** @description Takes the place of the whole address. */
       deliveryAddress?: components['schemas']['AddressInput'];
-      /** @description What is to be collected at the door. Null: nothing. A shipment that was made already keeps its own. */
+      /** @description What is to be collected at the door. Null: nothing. The shipment of the order follows until it has left. */
       cashOnDelivery?: components['schemas']['CashOnDeliveryInput'] | null;
     };
     UpdatePresetInput: {
@@ -13530,6 +13538,16 @@ export interface components {
        * @example Goods entrance in Treitlstraße; ring twice.
        */
       instructions?: string | null;
+      /**
+       * @description When the carrier collects it; null takes it away.
+       * @example 2026-03-02T08:00:00.000Z
+       */
+      collectionDate?: string | null;
+      /**
+       * @description When it is planned to be delivered; null takes it away.
+       * @example 2026-03-05T08:00:00.000Z
+       */
+      deliveryDate?: string | null;
       /** @description What a driver must bring back of it; an empty list asks for nothing. Null: what the default configuration asks for. */
       proofRequired?: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
       /** @description When it may be delivered. Null takes it away. */
@@ -21433,8 +21451,10 @@ export interface operations {
         search?: string;
         /** @description Page, from 1. */
         page?: number;
-        /** @description Entries on a page. */
+        /** @description Entries on a page; 50 by default. */
         perPage?: number;
+        /** @description Another name of `perPage`, as in every other list; send one of them. */
+        pageSize?: number;
       };
       header?: never;
       path?: never;
@@ -22712,6 +22732,22 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The shipment has this status already, and the request says nothing else: the trace of before. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['TraceResponse'];
+          };
+        };
+      };
       /** @description Record what happened to a shipment */
       201: {
         headers: {

@@ -19,8 +19,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The row, or 404: the same answer for an unknown record, a deleted one and another business's. */
-export function found<T>(row: T | null | undefined, what: string): T {
-  if (row === null || row === undefined) throw new ApiError('NOT_FOUND', undefined, `No such ${what}.`);
-  return row;
+/**
+ * Returns the row, or throws 404. An unknown record, a deleted one and another business's get the same response.
+ *
+ * @param field where the identifier stands in the body; left out when it is part of the path
+ */
+export function found<T>(row: T | null | undefined, what: string, field?: string): T {
+  if (row !== null && row !== undefined) return row;
+  const message = `No such ${what}.`;
+  throw new ApiError('NOT_FOUND', field === undefined ? undefined : { [field]: message }, message);
 }

@@ -13,6 +13,8 @@ export interface EndpointOptions {
   description?: string;
   /** 201 for a POST that makes a record, else 200. */
   status?: 200 | 201;
+  /** When a creation returns 200 instead, with the record that exists already. */
+  unchanged?: string;
   /** Shape of `data`; an array for lists. Without it the body is `{"success": true}` alone. */
   data?: Shape;
   /** A list of pages: `page`, `pageSize`, `totalCount`, `totalPages` stand beside `data`; 'optional' when only on request. */
@@ -57,6 +59,15 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
   ];
   const models = data ? [Array.isArray(data) ? data[0] : data] : [];
   return applyDecorators(
+    ...(options.unchanged
+      ? [
+          ApiResponse({
+            status: 200,
+            description: options.unchanged,
+            content: { 'application/json': { schema: schemaOf(options) } },
+          }),
+        ]
+      : []),
     HttpCode(status),
     ApiOperation({ summary, description, [ENDPOINT_ERRORS]: errors, [ENDPOINT_LIMITS]: limits } as object),
     ...(models.length ? [ApiExtraModels(...models)] : []),

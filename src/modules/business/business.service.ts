@@ -22,12 +22,15 @@ export class BusinessService {
   ) {}
 
   /** The creator becomes owner. @throws ApiError CONFLICT for somebody who has a business, and for another's email */
-  async create(account: Account, { name, email, phone, address }: CreateBusinessDto): Promise<BusinessCreatedResponse> {
+  async create(
+    account: Account,
+    { name, email, phone, address, settings }: CreateBusinessDto,
+  ): Promise<BusinessCreatedResponse> {
     const { userId, businessId } = account;
     if (businessId || !userId) throw new ApiError('CONFLICT', undefined, 'You belong to a business already.');
     const id = newId();
     return this.work.run(id, async () => {
-      await this.businesses.insert({ id, name, email, phone: phone ?? null, address: toAddress(address) });
+      await this.businesses.insert({ id, name, email, phone: phone ?? null, address: toAddress(address), ...settings });
       await this.businesses.addOwner(id, userId);
       const actor = { ...account, businessId: id };
       await this.audit.record(actor, { action: 'business.created', subjectType: 'business', subjectId: id });
@@ -47,7 +50,7 @@ export class BusinessService {
   ): Promise<void> {
     return this.work.run(actor.businessId, async () => {
       const own = !guid || guid.toLowerCase() === actor.businessId;
-      const business = found(own ? await this.businesses.findForUpdate(actor.businessId) : null, 'business');
+      const business = found(own ? await this.businesses.findForUpdate(actor.businessId) : null, 'business', 'guid');
       assertVersion(expected, business.version);
       const after = { ...given, ...settings, ...(address !== undefined && { address: toAddress(address) }) };
       const changes = changedFields(business, after);

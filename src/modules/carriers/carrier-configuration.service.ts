@@ -31,7 +31,7 @@ export class CarrierConfigurationService {
 
   async configure(actor: Actor, dto: ConfigureCarrierDto): Promise<ConfiguredStateResponse> {
     const { businessId } = actor;
-    const carrier = found(await this.carriers.findCatalogue(businessId, dto.carrierId), 'carrier');
+    const carrier = found(await this.carriers.findCatalogue(businessId, dto.carrierId), 'carrier', 'carrierId');
     const { accountNumber = null, apiKey = null, apiSecret = null, baseUrl = null } = dto;
     const { testMode = false, defaultServiceLevel = null } = dto;
     assertOffered(carrier, defaultServiceLevel);

@@ -49,7 +49,7 @@ export class CarriersService {
     { businessId }: Actor,
     { carrierId, name, email = null, phone = null, role = null }: CreateCarrierContactDto,
   ): Promise<NewCarrierContactResponse> {
-    found(await this.carriers.findCatalogue(businessId, carrierId), 'carrier');
+    found(await this.carriers.findCatalogue(businessId, carrierId), 'carrier', 'carrierId');
     const id = newId();
     await this.work.run(businessId, () =>
       this.carriers.addContact({ businessId, id, carrierId, name, email, phone, role }),
@@ -68,6 +68,7 @@ export class CarriersService {
     const { id, name, isActive, defaultServiceLevel, longestDays } = found(
       await this.carriers.findUse(businessId, carrierId),
       'carrier',
+      'carrierId',
     );
     if (!isActive) {
       const lack = isActive === null ? 'not configured' : 'switched off';

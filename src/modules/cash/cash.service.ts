@@ -56,7 +56,7 @@ export class CashService {
     const driverId = dto.driverGuid.toLowerCase();
     const named = dto.shipmentIds?.map((id) => id.toLowerCase()) ?? null;
     return this.work.run(businessId, async () => {
-      found((await this.cash.hasDriver(businessId, driverId)) || null, 'driver');
+      found((await this.cash.hasDriver(businessId, driverId)) || null, 'driver', 'driverGuid');
       const cash = await this.collections.lockToHandOver(businessId, {
         ...{ driverId, currency: asked, day: date, shipmentIds: named },
       });

@@ -105,13 +105,13 @@ export class CustomersService {
   }
 
   /**
-   * For what refers to a customer: the customer, kept from being deleted until the open unit of work ends. Throws 404
-   * when there is none.
+   * For what refers to a customer: the customer, locked against deletion until the open unit of work ends. Throws 404 naming
+   * the field `customerId` when there is none.
    */
   async require(
     businessId: string,
     customerId: string,
   ): Promise<Pick<Customer, 'id' | 'name' | 'email' | 'phone' | 'address'>> {
-    return found(await this.customers.findByIdForShare(businessId, customerId), 'customer');
+    return found(await this.customers.findByIdForShare(businessId, customerId), 'customer', 'customerId');
   }
 }

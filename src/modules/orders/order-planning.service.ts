@@ -20,8 +20,8 @@ export class OrderPlanningService {
   addDimensionPreset(actor: Actor, id: string, { presetId, itemId }: AddDimensionPresetDto): Promise<OrderGuid> {
     return this.work.run(actor.businessId, async () => {
       const order = await this.lock(actor.businessId, id);
-      found((await this.orders.hasPreset(actor.businessId, presetId)) || null, 'dimension preset');
-      found((await this.orders.copyPreset(order, itemId, presetId)) || null, 'item of this order');
+      found((await this.orders.hasPreset(actor.businessId, presetId)) || null, 'dimension preset', 'presetId');
+      found((await this.orders.copyPreset(order, itemId, presetId)) || null, 'item of this order', 'itemId');
       await this.orders.update(order, {});
       return { guid: order.id };
     });

@@ -15,6 +15,9 @@ export interface ItemDimensions {
   readonly weight: number | null;
 }
 
+/** The size of one unit as it is stored or about to be. */
+type ItemSize = Readonly<Record<'lengthCm' | 'widthCm' | 'heightCm' | 'weightKg', string | number | null>>;
+
 export interface ItemToShip {
   readonly id: string;
   readonly description: string;
@@ -61,7 +64,16 @@ export class OrderShippingService {
   }
 }
 
-const toItemToShip = ({ id, description, quantity, lengthCm, widthCm, heightCm, weightKg }: OrderItem): ItemToShip => ({
+/** An item as a shipment sees it. */
+export const toItemToShip = ({
+  id,
+  description,
+  quantity,
+  lengthCm,
+  widthCm,
+  heightCm,
+  weightKg,
+}: Pick<OrderItem, 'id' | 'description' | 'quantity'> & ItemSize): ItemToShip => ({
   id,
   description,
   quantity,

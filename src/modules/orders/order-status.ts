@@ -56,10 +56,13 @@ const BEFORE_SHIPPING: readonly OrderStatus[] = ['draft', 'pending', 'processing
 /** Whether there is nothing more to come. */
 export const isFinal = (status: OrderStatus): boolean => ORDER_MOVES[status].length === 0;
 
-/** Whether customer, items and delivery address may still change. */
+/** What of an order can be changed until the business begins to prepare it; everything else until it is shipped. */
+export const FIELDS_UNTIL: { readonly pending: readonly string[] } = { pending: ['customerId', 'items'] };
+
+/** Whether customer and items may still change. */
 export const isEditable = (status: OrderStatus): boolean => status === 'draft' || status === 'pending';
 
-/** Whether there is still something to plan: a carrier, a collection date, the sizes of its items. */
+/** Whether the order has not been shipped: address, carrier, collection date and the sizes of its items may still change. */
 export const isBeforeShipping = (status: OrderStatus): boolean => BEFORE_SHIPPING.includes(status);
 
 /** How far a shipment can take its order. */

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Address } from '../../address/address.entity';
+import type { Actor } from '../../application/actor';
 import type { ApiError } from '../../common/errors/api-error';
+import type { CashColumns } from './cash-on-delivery/cash-on-delivery';
+import type { ItemToShip, OrderToShip } from './order-shipping.service';
 
 /** An order that is cancelled, in the transaction of its move. */
 export interface CancelledOrder {
@@ -21,14 +25,49 @@ export interface OrderFollower {
   cancelled(order: CancelledOrder): Promise<void>;
 }
 
-/** How later modules follow orders without orders knowing them: a follower acts in the transaction of the move. */
+/** What changes of a locked order, in the transaction of the change; what stays is left out. */
+export interface ChangedOrder {
+  readonly actor: Actor;
+  readonly orderId: string;
+  /** The customer after the change. */
+  readonly customer: OrderToShip['customer'];
+  /** The same, if it is another one than before. */
+  readonly newCustomer?: OrderToShip['customer'];
+  readonly address?: Address;
+  readonly items?: { readonly before: readonly ItemToShip[]; readonly after: readonly ItemToShip[] };
+  readonly cash?: CashColumns;
+}
+
+/** A module with records that follow the data of an order. */
+export interface OrderChangeFollower {
+  /** Called before the order is locked, to lock first what must be locked first. */
+  beforeChange(businessId: string, orderId: string): Promise<void>;
+  /** Throws 409 naming what prevents the change. */
+  changed(order: ChangedOrder): Promise<void>;
+}
+
+/** How later modules follow orders without orders knowing them: a follower acts in the transaction of the change. */
 @Injectable()
-export class OrderListeners implements OrderFollower {
+export class OrderListeners implements OrderFollower, OrderChangeFollower {
   private readonly followers: OrderFollower[] = [];
+  private readonly changeFollowers: OrderChangeFollower[] = [];
 
   /** Registers for the life of the process; call it when the module is made. */
   onCancelled(follower: OrderFollower): void {
     this.followers.push(follower);
+  }
+
+  /** The same for changes of an order's data. */
+  onChanged(follower: OrderChangeFollower): void {
+    this.changeFollowers.push(follower);
+  }
+
+  async beforeChange(businessId: string, orderId: string): Promise<void> {
+    for (const follower of this.changeFollowers) await follower.beforeChange(businessId, orderId);
+  }
+
+  async changed(order: ChangedOrder): Promise<void> {
+    for (const follower of this.changeFollowers) await follower.changed(order);
   }
 
   async beforeCancel(businessId: string, orderId: string): Promise<void> {

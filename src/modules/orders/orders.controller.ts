@@ -34,6 +34,7 @@ import {
   OrderSummary,
 } from './dto/order.response';
 import { ORDER_FIELDS } from './order-json';
+import { OrderChangesService } from './order-changes.service';
 import { OrderMovesService } from './order-moves.service';
 import { OrderPlanningService } from './order-planning.service';
 import { ORDER_MOVES } from './order-status';
@@ -47,6 +48,7 @@ const ORDERS_SEARCHED =
 export class OrdersController {
   constructor(
     private readonly orders: OrdersService,
+    private readonly changes: OrderChangesService,
     private readonly moves: OrderMovesService,
     private readonly planning: OrderPlanningService,
     private readonly bulk: BulkOrdersService,
@@ -141,8 +143,13 @@ export class OrdersController {
   @Endpoint({
     summary: 'Change an order',
     description:
-      'Takes any of customerId, items and deliveryAddress, in draft and pending only (else 409). `items` take the place of all items and get new identifiers.',
+      'Takes `deliveryAddress` and `cashOnDelivery` in draft, pending, processing and ready, `customerId` and `items` in draft ' +
+      'and pending; else 409. `items` take the place of all items and get new identifiers. The shipment of the order follows ' +
+      'while it is `created` or `exception` and in no dispatch in progress: its place is looked up again, its label, its route ' +
+      'and its estimated arrival follow, and its packages are those of the new items. Once the shipment has left: 409 naming ' +
+      'the shipment, and nothing changes. What equals the present value is no change.',
     data: OrderSummary,
+    errors: ['CONFLICT', 'NOT_FOUND'],
   })
   update(
     @CurrentActor() actor: Actor,
@@ -150,7 +157,7 @@ export class OrdersController {
     @Body() body: UpdateOrderDto,
     @IfMatch() expected: ExpectedVersion,
   ): Promise<OrderSummary> {
-    return this.orders.update(actor, orderId, body, expected);
+    return this.changes.update(actor, orderId, body, expected);
   }
 
   @Patch(':orderId/status')

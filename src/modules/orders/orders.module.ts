@@ -7,6 +7,7 @@ import { CustomersModule } from '../customers/customers.module';
 import { BulkOrdersService } from './bulk-orders.service';
 import { OrderEffects } from './order.effects';
 import { OrderListeners } from './order.listeners';
+import { OrderChangesService } from './order-changes.service';
 import { OrderCreationRepository } from './order-creation.repository';
 import { OrderMovesService } from './order-moves.service';
 import { OrderPlanningService } from './order-planning.service';
@@ -50,6 +51,7 @@ declare module '../../application/contributions' {
   controllers: [OrderUploadsController, OrdersController],
   providers: [
     OrdersService,
+    OrderChangesService,
     OrderMovesService,
     OrderEffects,
     OrderListeners,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../common/errors/api-error';
 import { type CancelledOrder, type OrderFollower, OrderListeners } from '../orders/order.listeners';
-import type { Shipment } from './entities/shipment.entity';
+import { OrderShipmentsLockService } from './changes/order-shipments-lock.service';
 import { ShipmentListeners } from './shipment.listeners';
 import { ShipmentMovesService } from './shipment-moves.service';
 import { isCancellable, wentBack } from './shipment-status';
@@ -17,18 +17,18 @@ export class CancelledOrdersListener implements OrderFollower {
     private readonly shipments: ShipmentsRepository,
     private readonly moves: ShipmentMovesService,
     private readonly listeners: ShipmentListeners,
+    private readonly locks: OrderShipmentsLockService,
     orders: OrderListeners,
   ) {
     orders.onCancelled(this);
   }
 
   async beforeCancel(businessId: string, orderId: string): Promise<void> {
-    await this.lock(businessId, orderId);
+    await this.locks.lock(businessId, orderId);
   }
 
   async refusalToCancel(businessId: string, orderId: string): Promise<ApiError | undefined> {
-    // One that was made since we looked first: the order, which is locked now, gets no others.
-    const shipments = await this.lock(businessId, orderId);
+    const shipments = await this.locks.lock(businessId, orderId);
     const dispatched = await this.shipments.findInActiveDispatch(
       businessId,
       shipments.map(({ id }) => id),
@@ -50,12 +50,5 @@ export class CancelledOrdersListener implements OrderFollower {
       const description = 'Cancelled with its order.';
       await this.moves.event(businessId, { shipmentId, status: 'cancelled', description, by });
     }
-  }
-
-  private async lock(businessId: string, orderId: string): Promise<Shipment[]> {
-    const ids = (await this.shipments.findByOrder(businessId, orderId)).map(({ id }) => id);
-    if (ids.length === 0) return [];
-    for (const id of ids) await this.listeners.beforeDeliveryChange(businessId, id);
-    return this.shipments.findByIdsForUpdate(businessId, ids);
   }
 }

@@ -6,16 +6,13 @@ import { keptStop } from '../../constraints/constraints';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { type ItemToShip, OrderShippingService, type OrderToShip } from '../orders/order-shipping.service';
 import { cashColumns } from '../orders/cash-on-delivery/cash-on-delivery';
+import { packagesOf } from './changes/order-packages';
 import { windowColumns } from './delivery-window';
 import type { CreateOrderShipmentDto } from './dto/create-order-shipment.dto';
 import type { ShipmentOfOrderResponse } from './dto/shipment.response';
-import { MAX_PACKAGES, type Package } from './packages';
 import { SenderRepository } from './sender.repository';
 import { ServiceChoiceService } from './service-choice.service';
 import { ShipmentRecordsService } from './shipment-records.service';
-
-/** Kilograms of an item that nobody weighed. */
-const DEFAULT_WEIGHT_KG = 1;
 
 /** A shipment out of an order: what goes, where to and by whom is all in the order. */
 @Injectable()
@@ -54,7 +51,7 @@ export class OrderShipmentsService {
         instructions: null,
         sender,
         recipient: { ...order.deliveryAddress, name: customer.name, phone: customer.phone },
-        packages: packagesOf(items, size),
+        packages: packagesOf(items, size, 'itemIds'),
         collectionDate,
         ...window,
         planning: constraints,
@@ -80,18 +77,4 @@ function chosenItems({ items }: OrderToShip, itemIds: readonly string[] | undefi
   );
   refuseFaults('NOT_FOUND', unknown);
   return items.filter(({ id }) => wanted.includes(id));
-}
-
-/** One package for each unit; the business's own default size for items that have none. */
-function packagesOf(items: readonly ItemToShip[], defaultSize: Omit<Package, 'weight'>): Package[] {
-  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (units > MAX_PACKAGES)
-    throw new ApiError('VALIDATION_ERROR', {
-      itemIds: `The items are ${units} packages, one for each unit; a shipment holds at most ${MAX_PACKAGES}.`,
-    });
-  return items.flatMap(({ quantity, dimensions }) => {
-    const { length, width, height } = dimensions ?? defaultSize;
-    const weight = dimensions?.weight ?? DEFAULT_WEIGHT_KG;
-    return Array.from({ length: quantity }, () => ({ length, width, height, weight }));
-  });
 }

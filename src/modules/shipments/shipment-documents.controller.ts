@@ -4,7 +4,7 @@ import type { Actor } from '../../application/actor';
 import { CurrentActor } from '../../http/actor';
 import { Allow } from '../../http/allow';
 import { ChangesNothing } from '../../http/changes-nothing';
-import { HttpResult } from '../../http/http-result';
+import { HttpResult, unchanged } from '../../http/http-result';
 import { Endpoint } from '../../http/openapi/endpoint';
 import { count, duration, movesTable } from '../../http/openapi/markdown';
 import { OptionalPageQuery } from '../../http/page';
@@ -47,12 +47,14 @@ export class ShipmentDocumentsController {
     summary: 'Record what happened to a shipment',
     description:
       `${movesTable(EVENT_MOVES)}\n\nSo an event moves the status, also past steps that were not reported; any other move is refused ` +
-      'with 400, naming the allowed ones. The same status again, or a `timestamp` before the last change of status, adds a ' +
-      'trace without moving it. At most ' +
+      'with 400, naming the allowed ones. The same status again with a description, a location or a `timestamp`, or a ' +
+      '`timestamp` before the last change of status, adds a trace without moving it. The same status again and nothing else ' +
+      'records nothing: 200 with the trace of before, so a retry is safe. `timestamp` is at most ' +
       `${duration(MAX_AHEAD_MS)} ahead. ` +
-      ' The order of the shipment follows: shipped, then delivered. With `cashCollected` a delivery tells what was paid at the door: 409 ' +
+      'The order of the shipment follows: shipped, then delivered. With `cashCollected` a delivery tells what was paid at the door: 409 ' +
       'where the cash was handed in already.',
     status: 201,
+    unchanged: 'The shipment has this status already, and the request says nothing else: the trace of before.',
     data: TraceResponse,
     errors: ['CONFLICT'],
   })
@@ -60,8 +62,9 @@ export class ShipmentDocumentsController {
     @CurrentActor() actor: Actor,
     @GuidParam('shipmentId') shipmentId: string,
     @Body() body: CreateTraceDto,
-  ): Promise<TraceResponse> {
-    return toTraceResponse(await this.shipmentTraces.add(actor, shipmentId, body));
+  ): Promise<TraceResponse | HttpResult<TraceResponse>> {
+    const { trace, isNew } = await this.shipmentTraces.add(actor, shipmentId, body);
+    return isNew ? toTraceResponse(trace) : unchanged(toTraceResponse(trace));
   }
 
   @Get(':shipmentId/pictures/:pictureGuid')

@@ -50,6 +50,12 @@ export class ShipmentMovesService {
     return trace;
   }
 
+  /** Locks the shipment and returns its last trace of this status, if that is the status it has now. Throws 404 without the shipment. */
+  async findRepeated(businessId: string, shipmentId: string, status: ShipmentStatus): Promise<Trace | null> {
+    const shipment = found(await this.shipments.findByIdForUpdate(businessId, shipmentId), 'shipment');
+    return shipment.status === status ? this.shipments.findLastTrace(shipment, status) : null;
+  }
+
   /**
    * The shipments leave with a dispatch, in a few statements however many there are: they are out for delivery, by way of
    * collected. Those that are out already, or have ended, stay as they are, and so does what is still to be collected on the way.

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../application/actor';
-import { type AskedPage, JsonText, type Listed, type Page, requestedPage } from '../../application/page';
-import { found } from '../../common/errors/api-error';
+import {
+  type AskedPage,
+  DEFAULT_PAGE_SIZE,
+  JsonText,
+  type Listed,
+  type Page,
+  requestedPage,
+} from '../../application/page';
+import { ApiError, found } from '../../common/errors/api-error';
 import { firstInstantAfter, localDate, parseTimestamp } from '../../common/time-zone';
 import { searchWords } from '../../lists/search';
 import { listOf } from '../../lists/stored-list';
@@ -31,8 +38,10 @@ export class ShipmentReadsService {
   ) {}
 
   list(actor: Actor, query: ShipmentsQuery): Promise<Page<ShipmentListEntry>> {
-    const { page, perPage } = query;
-    return this.reads.list(viewerOf(actor), toFilter(query, actor), { page, pageSize: perPage });
+    const { page, perPage, pageSize = perPage ?? DEFAULT_PAGE_SIZE } = query;
+    if (perPage !== undefined && perPage !== pageSize)
+      throw new ApiError('VALIDATION_ERROR', { pageSize: 'Must be left out, or the same as perPage.' });
+    return this.reads.list(viewerOf(actor), toFilter(query, actor), { page, pageSize });
   }
 
   /** The same list as a whole, as a table. */

@@ -27,8 +27,11 @@ export class ShipmentTracesService {
     private readonly cash: CashCollectionsService,
   ) {}
 
-  /** Adds what happened and moves the status if it follows from it. A driver may tell of what is assigned to them only. */
-  add(actor: Actor, shipmentId: string, dto: CreateTraceDto): Promise<Trace> {
+  /**
+   * Adds a trace and moves the status where that follows from it. The present status and nothing else records nothing, and
+   * returns the trace of before. A driver may report on shipments that are assigned to them only.
+   */
+  add(actor: Actor, shipmentId: string, dto: CreateTraceDto): Promise<{ trace: Trace; isNew: boolean }> {
     const { businessId, timeZone } = actor;
     const occurredAt = dto.timestamp === undefined ? undefined : parseTimestamp(dto.timestamp, timeZone)!;
     if (occurredAt && occurredAt.getTime() > Date.now() + MAX_AHEAD_MS)
@@ -38,6 +41,8 @@ export class ShipmentTracesService {
     return this.work.run(businessId, async () => {
       await this.requireTrackable(actor, shipmentId);
       const { status, description, location, cashCollected } = dto;
+      const before = isStatusAlone(dto) ? await this.moves.findRepeated(businessId, shipmentId, status) : null;
+      if (before) return { trace: before, isNew: false };
       const trace = await this.moves.event(businessId, {
         shipmentId,
         status,
@@ -47,7 +52,7 @@ export class ShipmentTracesService {
         by: actorId(actor),
       });
       if (cashCollected) await this.cash.tellOpen(actor, shipmentId, cashCollected, 'cashCollected.');
-      return trace;
+      return { trace, isNew: true };
     });
   }
 
@@ -67,3 +72,7 @@ export class ShipmentTracesService {
     found(isTheirs || null, 'shipment');
   }
 }
+
+/** Whether the request reports a status and nothing else. */
+const isStatusAlone = ({ status: _, ...rest }: CreateTraceDto): boolean =>
+  Object.values(rest).every((value) => value === undefined || value === null);

@@ -159,9 +159,11 @@ export class ShipmentsController {
   @Endpoint({
     summary: 'Change a shipment',
     description:
-      'What is left out stays, inside `sender` and `recipient` too. An address that changes without coordinates loses ' +
-      'its old ones. 409 when the packages are to change of a shipment in transit or in a dispatch in progress, or what is collected at ' +
-      'the door of one that has ended.',
+      'What is left out stays, inside `sender` and `recipient` too. An address that changes without coordinates loses its old ' +
+      'ones. Sender, recipient, packages, instructions, dates and delivery window can be changed while the shipment is `created` ' +
+      'or `exception` and in no dispatch in progress: its place, its label, its route and its estimated arrival follow. Once it ' +
+      'has left: 409 naming each of those fields. 409 too for what is collected at the door of a shipment that has ended. What ' +
+      'equals the present value is no change.',
     data: ShipmentGuidResponse,
     errors: ['CONFIGURATION_ERROR', 'CONFLICT'],
   })

@@ -12,6 +12,9 @@ import { CashCollectedController } from './cash/cash-collected.controller';
 import { CashCollectionsRepository } from './cash/cash-collections.repository';
 import { CashCollectionsService } from './cash/cash-collections.service';
 import { ShipmentCashCollectedData } from './cash/dto/cash.events';
+import { ChangedOrdersListener } from './changes/changed-orders.listener';
+import { OrderShipmentsLockService } from './changes/order-shipments-lock.service';
+import { ShipmentEditsService } from './changes/shipment-edits.service';
 import { CarrierEventsController } from './carrier-tracking/carrier-events.controller';
 import { CarrierTrackingService } from './carrier-tracking/carrier-tracking.service';
 import { DeliveryReportsService } from './delivery-reports.service';
@@ -163,6 +166,9 @@ declare module '../../application/contributions' {
     ProofDocumentService,
     CarrierTrackingService,
     CancelledOrdersListener,
+    ChangedOrdersListener,
+    OrderShipmentsLockService,
+    ShipmentEditsService,
     OrderShipmentsService,
     ShipmentsRepository,
     ShipmentReadsRepository,

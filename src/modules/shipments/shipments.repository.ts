@@ -100,6 +100,17 @@ export class ShipmentsRepository {
     await this.work.manager.insert(ShipmentTrace, [...traces]);
   }
 
+  /** The last trace of this status, by the time when it happened. */
+  findLastTrace(
+    { businessId, id }: Pick<Shipment, 'businessId' | 'id'>,
+    status: ShipmentStatus,
+  ): Promise<ShipmentTrace | null> {
+    return this.work.manager.getRepository(ShipmentTrace).findOne({
+      where: { businessId, shipmentId: id, status },
+      order: { occurredAt: 'DESC', id: 'DESC' },
+    });
+  }
+
   /** Gives each shipment the status that an event of that time made it. */
   async setStatuses(
     businessId: string,

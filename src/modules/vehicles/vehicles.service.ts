@@ -65,7 +65,7 @@ export class VehiclesService {
   ): Promise<VehicleUpdatedResponse> {
     const kept = keptVehicle(planning);
     return this.work.run(actor.businessId, async () => {
-      const vehicle = found(await this.vehicles.findForUpdate(actor.businessId, guid), 'vehicle');
+      const vehicle = found(await this.vehicles.findForUpdate(actor.businessId, guid), 'vehicle', 'guid');
       assertVersion(expected, vehicle.version);
       if (given.status !== undefined) assertSettable(vehicle, given.status);
       const changes = { ...given, ...(capacity !== undefined && columnsOf(capacity)), planning: kept };
@@ -87,11 +87,15 @@ export class VehiclesService {
     });
   }
 
-  /** The vehicle, locked until the open unit of work ends; 404 when there is none. */
+  /**
+   * Locks the vehicle until the open unit of work ends. Throws 404 naming the field `vehicleId` when there is none: nothing else
+   * than a body refers to a vehicle that is locked.
+   */
   async lock(businessId: string, id: string): Promise<VehicleToDispatch> {
     const { name, status, capacityWeightKg, capacityVolumeM3 } = found(
       await this.vehicles.findForUpdate(businessId, id),
       'vehicle',
+      'vehicleId',
     );
     return {
       id,

@@ -55,7 +55,9 @@ export const REFUSED: Readonly<Record<string, readonly Refusal[]>> = {
   Customers_update: [conflict({ email: 'A customer with this email exists.' })],
   Customers_delete: [inTheWay('The customer has open orders or shipments on their way.')],
   Orders_create: [conflict({ orderNumber: 'This order number is taken.' })],
-  Orders_update: [inTheWay('The order is processing: only draft and pending orders can be changed.')],
+  Orders_update: [
+    conflict({ items: 'Cannot be changed: the order is processing. It can be changed in draft and pending.' }),
+  ],
   Orders_changeStatus: [
     noSuchMove('From draft it may go to: pending, cancelled.'),
     conflict({

@@ -68,7 +68,7 @@ export class DefaultsService {
 
   private async assertOffered({ carrierId, serviceLevel }: BusinessDefaults): Promise<void> {
     if (!carrierId) return;
-    const levels = found(await this.defaults.serviceLevelsOf(carrierId), 'carrier');
+    const levels = found(await this.defaults.serviceLevelsOf(carrierId), 'carrier', 'defaultCarrier');
     if (levels.includes(serviceLevel)) return;
     throw new ApiError('VALIDATION_ERROR', { defaultServiceLevel: `The carrier offers: ${levels.join(', ')}.` });
   }

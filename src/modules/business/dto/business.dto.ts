@@ -14,6 +14,11 @@ export class CreateBusinessDto {
   phone?: string | null;
   @Nested(() => AddressDto, { description: 'Where it is: the depot of its routes.', optional: true, nullable: true })
   address?: AddressDto | null;
+  @Nested(() => SettingsDto, {
+    description: 'Time zone and currency; UTC and USD where they are left out.',
+    optional: true,
+  })
+  settings?: SettingsDto;
 }
 
 export class UpdateBusinessDto {

@@ -43,7 +43,7 @@ export class RatesService {
       const given = Object.entries({ from, to, packages }).filter(([, value]) => value !== undefined);
       if (given.length)
         throw new ApiError('VALIDATION_ERROR', sentences(given, 'Is known from the shipment: leave it out.'));
-      return found(await this.rates.findShipment(businessId, shipmentId), 'shipment');
+      return found(await this.rates.findShipment(businessId, shipmentId), 'shipment', 'shipmentId');
     }
     if (from && to && packages) return { from: anonymous(from), to: anonymous(to), packages };
     const missing = Object.entries({ from, to, packages }).filter(([, value]) => value === undefined);

@@ -26,12 +26,21 @@ export class DispatchLocksService {
     private readonly shipments: ShipmentsService,
   ) {}
 
-  /** Locks a dispatch with its shipments, and others that are to join it; 404 naming what there is not. */
-  async take(businessId: string, id: string, otherIds: readonly string[] = []): Promise<LockedDispatch> {
-    found(await this.dispatches.find(businessId, id), 'dispatch');
+  /**
+   * Locks a dispatch with its shipments, and others that are to join it. Throws 404 naming each that is unknown.
+   *
+   * @param field where the id of the dispatch stands in the body, for the 404
+   */
+  async take(
+    businessId: string,
+    id: string,
+    otherIds: readonly string[] = [],
+    field?: string,
+  ): Promise<LockedDispatch> {
+    found(await this.dispatches.find(businessId, id), 'dispatch', field);
     const expected = await this.dispatches.shipmentIds(businessId, id);
     const locked = await this.lock(businessId, [...otherIds, ...expected.filter((own) => !otherIds.includes(own))]);
-    const dispatch = found(await this.dispatches.findForUpdate(businessId, id), 'dispatch');
+    const dispatch = found(await this.dispatches.findForUpdate(businessId, id), 'dispatch', field);
 
     const own = new Set(await this.dispatches.shipmentIds(businessId, id));
     const known = new Set(locked.map((shipment) => shipment.id));

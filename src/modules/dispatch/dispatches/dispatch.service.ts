@@ -16,6 +16,8 @@ import type { AddShipmentsDto, CreateDispatchDto, RemoveShipmentDto, UpdateDispa
 import type { DispatchCreatedResponse, DispatchNameResponse } from './dto/dispatch.response';
 import type { Dispatch } from './entities/dispatch.entity';
 
+const NOT_IN_DISPATCH = 'No such shipment in this dispatch.';
+
 /** Planning: making, changing and deleting dispatches, and what goes with them. */
 @Injectable()
 export class DispatchService {
@@ -55,7 +57,7 @@ export class DispatchService {
     const { businessId } = actor;
     const date = plannedDate === undefined ? undefined : instant(plannedDate, actor);
     return this.work.run(businessId, async () => {
-      const { dispatch } = await this.locks.take(businessId, guid);
+      const { dispatch } = await this.locks.take(businessId, guid, [], 'guid');
       assertVersion(expected, dispatch.version);
       const after = {
         ...dispatch,
@@ -111,14 +113,14 @@ export class DispatchService {
   removeShipment(actor: Actor, { dispatchId, shipmentId }: RemoveShipmentDto): Promise<void> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
-      const { dispatch, shipments } = await this.locks.take(businessId, dispatchId);
+      const { dispatch, shipments } = await this.locks.take(businessId, dispatchId, [], 'dispatchId');
       if (dispatch.status === 'in_progress')
         throw new ApiError('VALIDATION_ERROR', {
           dispatchId: 'The dispatch is in progress: its shipments can no longer be removed.',
         });
       const shipment = shipments.find(({ id }) => id === shipmentId.toLowerCase());
       if (!shipment && isPlanned(dispatch.status))
-        throw new ApiError('NOT_FOUND', undefined, 'No such shipment in this dispatch.');
+        throw new ApiError('NOT_FOUND', { shipmentId: NOT_IN_DISPATCH }, NOT_IN_DISPATCH);
       if (!shipment)
         throw new ApiError('CONFLICT', { dispatchId: `The dispatch is ${dispatch.status}: it stays as it was.` });
       await this.loading.remove(businessId, dispatch.id, [shipment.id]);

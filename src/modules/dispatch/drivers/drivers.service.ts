@@ -65,12 +65,16 @@ export class DriversService {
     });
   }
 
-  /** Locks the driver until the open unit of work ends, so that they are not deleted meanwhile; 404 when there is none. */
-  async lock(businessId: string, id: string): Promise<void> {
-    found(await this.drivers.findForUpdate(businessId, id), 'driver');
+  /**
+   * Locks the driver until the open unit of work ends, so that they are not deleted meanwhile. Throws 404 when there is none.
+   *
+   * @param field where the id stands in the body, for the 404
+   */
+  async lock(businessId: string, id: string, field?: string): Promise<void> {
+    found(await this.drivers.findForUpdate(businessId, id), 'driver', field);
   }
 
   private async requireMember(businessId: string, userId: string | null | undefined): Promise<void> {
-    if (userId && !(await this.drivers.isMember(businessId, userId))) found(null, 'user');
+    if (userId && !(await this.drivers.isMember(businessId, userId))) found(null, 'user', 'userGuid');
   }
 }

@@ -51,6 +51,6 @@ export class UpdateOrderDto {
   items?: OrderItemDto[];
   @Nested(() => AddressDto, { description: 'Takes the place of the whole address.', optional: true })
   deliveryAddress?: AddressDto;
-  @CashOnDelivery('Null: nothing. A shipment that was made already keeps its own.')
+  @CashOnDelivery('Null: nothing. The shipment of the order follows until it has left.')
   cashOnDelivery?: CashOnDeliveryDto | null;
 }

@@ -32,8 +32,10 @@ export class ShipmentsFilterQuery {
 
 export class ShipmentsQuery extends ShipmentsFilterQuery {
   @IntQuery({ min: 1, max: 1_000_000, description: 'Page, from 1.', example: 1 }) page: number = 1;
-  @IntQuery({ min: 1, max: MAX_PAGE_SIZE, description: 'Entries on a page.', example: 50 }) perPage: number =
-    DEFAULT_PAGE_SIZE;
+  @IntQuery({ max: MAX_PAGE_SIZE, description: `Entries on a page; ${DEFAULT_PAGE_SIZE} by default.`, example: 50 })
+  perPage?: number;
+  @IntQuery({ max: MAX_PAGE_SIZE, description: 'Another name of `perPage`, as in every other list; send one of them.' })
+  pageSize?: number;
 }
 
 export class UnassignedShipmentsQuery extends OptionalPageQuery {

@@ -16,6 +16,17 @@ import {
   ProofRequired,
 } from './shipment-fields';
 
+const CollectionDate = () =>
+  Timestamp({ description: 'When the carrier collects it; null takes it away.', optional: true, nullable: true });
+
+const DeliveryDate = () =>
+  Timestamp({
+    description: 'When it is planned to be delivered; null takes it away.',
+    example: '2026-03-05T08:00:00.000Z',
+    optional: true,
+    nullable: true,
+  });
+
 /** Any of these; what is left out stays, inside sender and recipient too. */
 export class UpdateShipmentDto {
   @Guid({ description: 'The customer that it is for.', optional: true }) customerId?: string;
@@ -37,6 +48,10 @@ export class UpdateShipmentDto {
 
   @Instructions() instructions?: string | null;
 
+  @CollectionDate() collectionDate?: string | null;
+
+  @DeliveryDate() deliveryDate?: string | null;
+
   @ProofRequired() proofRequired?: ProofKind[] | null;
 
   @DeliveryWindow('Null takes it away.') deliveryWindow?: TimeWindowDto | null;
@@ -52,18 +67,6 @@ export class UpdateShipmentDto {
 export class UpdateShipmentDatesDto {
   @Guid({ description: 'The shipment.' }) shipmentId: string;
 
-  @Timestamp({
-    description: 'When the carrier collects it; null takes it away.',
-    optional: true,
-    nullable: true,
-  })
-  collectionDate?: string | null;
-
-  @Timestamp({
-    description: 'When it is planned to be delivered; null takes it away.',
-    example: '2026-03-05T08:00:00.000Z',
-    optional: true,
-    nullable: true,
-  })
-  deliveryDate?: string | null;
+  @CollectionDate() collectionDate?: string | null;
+  @DeliveryDate() deliveryDate?: string | null;
 }
