@@ -1,32 +1,36 @@
 import fc from 'fast-check';
-import { doorOf, innerKm, postcodeAreaKm2, townAreaKm2, travelPlaces } from './areas';
-import { apartKm, estimatedTravel, travelMatrix } from './travel';
+import { doorOf, offsetOf, postcodeAreaKm2, townAreaKm2, travelPlaces } from './areas';
+import { apartKm, estimatedTravel, type Offset, travelMatrix } from './travel';
 
-const km = fc.double({ min: 0.1, max: 5_000, noNaN: true });
+const km2 = fc.double({ min: 0.1, max: 5_000, noNaN: true });
+const apart = (one: Offset, other: Offset) => Math.hypot(one.eastKm - other.eastKm, one.northKm - other.northKm);
 
-it('of two doors are what two random points of a disc are apart, as they are drawn', () => {
-  const count = 200_000;
-  let [sum, state] = [0, 1];
-  const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
-  const point = (): [number, number] => {
-    const [radius, angle] = [Math.sqrt(random()), 2 * Math.PI * random()];
-    return [radius * Math.cos(angle), radius * Math.sin(angle)];
-  };
-  for (let draw = 0; draw < count; draw++) {
-    const [[x, y], [u, v]] = [point(), point()];
-    sum += Math.hypot(x - u, y - v);
-  }
-  expect(innerKm(Math.PI, 2) / (sum / count)).toBeCloseTo(1, 1); // a disc of radius 1
+it('puts different streets of an area as far apart as two random points of a disc are on average', () => {
+  const streets = Array.from({ length: 600 }, (_, index) => offsetOf(Math.PI * 10_000, `street ${'x'.repeat(index)}`));
+  const distances = streets.flatMap((one, index) => streets.slice(index + 1).map((other) => apart(one, other)));
+  const mean = distances.reduce((sum, distance) => sum + distance, 0) / distances.length;
+  expect(mean).toBeGreaterThan(88); // 128 / 45π = 0.905 of the radius, which is 100 km
+  expect(mean).toBeLessThan(93);
 });
 
-it('are nearer to each other the more there are, and never at the same place', () => {
+it('puts a door at the same point in every estimate, inside its area', () => {
   fc.assert(
-    fc.property(km, fc.integer({ min: 2, max: 5_000 }), (area, doors) => {
-      expect(innerKm(area, doors)).toBeGreaterThan(0);
-      expect(innerKm(area, doors + 1)).toBeLessThanOrEqual(innerKm(area, doors));
-      expect(innerKm(area, doors)).toBeLessThan(2 * Math.sqrt(area / Math.PI)); // no farther than across
+    fc.property(km2, fc.string({ minLength: 1 }), (area, door) => {
+      const offset = offsetOf(area, door);
+      expect(offsetOf(area, door)).toEqual(offset);
+      expect(apart(offset, { eastKm: 0, northKm: 0 })).toBeLessThanOrEqual(1.25 * Math.sqrt(area / Math.PI));
     }),
   );
+});
+
+it.each([
+  ['herrengasse 16', 'herrengasse 18a', true],
+  ['12 rue de la paix', '40 rue de la paix', true],
+  ['strasse des 17 juni 135', 'strasse des 17 juni 9', true],
+  ['herrengasse 16', 'sporgasse 2', false],
+  ['5th avenue 1', '7th avenue 1', false],
+])('puts %s and %s within half a kilometre of each other only in one street: %s', (one, other, isOneStreet) => {
+  expect(apart(offsetOf(600, one), offsetOf(600, other)) <= 0.5).toBe(isOneStreet);
 });
 
 it('make a town as large as its people need, with what is known of its country', () => {
@@ -54,12 +58,4 @@ it('keep matrices symmetric, leave exact places alone, and know a door again', (
   expect(apartKm(places[0]!, places[2]!)).toBeGreaterThan(1);
   expect(apartKm(places[3]!, places[4]!)).toBe(0);
   expect(apartKm(places[0]!, places[3]!)).toBe(0); // one end is known: nothing is made up
-});
-
-it('are counted over all tours that share them', () => {
-  const at = { latitude: 1, longitude: 1, areaKm2: 100 };
-  const doors = Array.from({ length: 40 }, (_, index) => ({ ...at, door: String(index) }));
-  const [one] = travelPlaces(doors);
-  const [four] = travelPlaces(doors, 4);
-  expect(four!.area!.innerKm).toBeCloseTo(2 * one!.area!.innerKm, 6);
 });

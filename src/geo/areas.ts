@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Coordinates } from './distance';
 import { placeKey } from './place-names';
-import type { TravelPlace } from './travel';
+import type { Offset, TravelPlace } from './travel';
 
 /** A place, and how much is meant by it: where only the town or the postcode is known, its coordinates are those of the middle. */
 export interface PlaceOfArea extends Coordinates {
@@ -38,43 +39,42 @@ export const townAreaKm2 = (country: string, population: number): number =>
 export const postcodeAreaKm2 = (country: string): number =>
   (PEOPLE_OF_A_POSTCODE[country] ?? FEWEST_PEOPLE) / density(country);
 
-/** Mean distance of two random points in a disc of radius 1: 128 / 45π (disk line picking; Santaló, Integral Geometry). */
-const BETWEEN_RANDOM_POINTS = 128 / (45 * Math.PI);
-/** A short tour of n random points in an area A has a length of 0.7124 √(nA) (Beardwood, Halton and Hammersley; Johnson and McGeoch). */
-const OF_A_SHORT_TOUR = 0.7124;
+/** Houses of one street are within so many kilometres of its middle. */
+const STREET_KM = 0.25;
+/** Words of a door that are house numbers: `16`, `16a`. */
+const HOUSE_NUMBER = /^\d+\p{L}?$/u;
 
 /**
- * Kilometres from one of some doors of an area to the next, when nobody knows where in it they are: the leg of a short tour of them,
- * which for two doors is the distance that two random points of a disc have.
+ * A point of an area that stands for a door whose place in it is unknown. It depends on the door alone, so every estimate that includes the
+ * door uses the same point: a plan's search and the routes that follow from it agree. Streets are spread evenly over the area, so tours of
+ * them are as long as tours of random points are (Beardwood, Halton and Hammersley); houses of one street are close to each other.
  */
-export function innerKm(areaKm2: number, doors: number): number {
-  const anyTwo = BETWEEN_RANDOM_POINTS * Math.sqrt(areaKm2 / Math.PI);
-  return Math.min(anyTwo, OF_A_SHORT_TOUR * Math.sqrt(areaKm2 / Math.max(2, doors)));
+export function offsetOf(areaKm2: number, door: string): Offset {
+  const radiusKm = Math.sqrt(areaKm2 / Math.PI);
+  const street = door.split(' ').filter((word) => !HOUSE_NUMBER.test(word));
+  const middle = pointOfDisc(street.join(' ') || door, radiusKm);
+  const house = pointOfDisc(door, Math.min(STREET_KM, radiusKm / 4));
+  return { eastKm: middle.eastKm + house.eastKm, northKm: middle.northKm + house.northKm };
 }
 
-const keyOf = ({ latitude, longitude }: Coordinates): string => `${latitude} ${longitude}`;
+/** Evenly distributed over the disc; always the same for a text. */
+function pointOfDisc(text: string, radiusKm: number): Offset {
+  const hash = createHash('sha256').update(text).digest();
+  const share = (at: number) => hash.readUInt32LE(at) / 2 ** 32;
+  const distance = radiusKm * Math.sqrt(share(0));
+  const angle = 2 * Math.PI * share(4);
+  return { eastKm: distance * Math.cos(angle), northKm: distance * Math.sin(angle) };
+}
 
-/**
- * The places of a tour or plan to travel between: those that stand for the same area are as far apart as its doors are.
- *
- * @param tours over how many tours the doors of an area are split at the most
- */
+/** The places of a route or plan to travel between: those that stand for the same area are as far apart as their doors are taken to be. */
 export function travelPlaces<P extends PlaceOfArea | null>(
   places: readonly P[],
-  tours = 1,
 ): (TravelPlace | (P extends null ? null : never))[] {
-  const doors = new Map<string, Set<string>>();
-  for (const place of places) {
-    if (!place || place.areaKm2 === null) continue;
-    const at = doors.get(keyOf(place));
-    if (at) at.add(place.door);
-    else doors.set(keyOf(place), new Set([place.door]));
-  }
   return places.map((place) => {
     if (!place) return null as P extends null ? null : never;
     const { latitude, longitude, areaKm2, door } = place;
-    if (areaKm2 === null) return { latitude, longitude };
-    const count = Math.ceil(doors.get(keyOf(place))!.size / tours);
-    return { latitude, longitude, area: { door, innerKm: innerKm(areaKm2, count) } };
+    return areaKm2 === null
+      ? { latitude, longitude }
+      : { latitude, longitude, area: { door, ...offsetOf(areaKm2, door) } };
   });
 }

@@ -74,7 +74,7 @@ export class OsrmTravelTimes implements TravelTimes {
     }
     this.restore(matrix, estimated, offRoads);
     restoreGuesses(matrix, estimated, places);
-    return matrix;
+    return offRoads.size ? { ...matrix, offRoads } : matrix;
   }
 
   /** Writes one block into the matrix, without the places that turn out to be off the roads. */

@@ -7,6 +7,8 @@ export interface RoadMatrix extends TravelMatrix {
   readonly metres: Int32Array;
   /** Whether the road network was asked; else all of it is an estimate. */
   readonly isOfRoads: boolean;
+  /** Indexes of the places that the road network does not know: the ways to and from them are estimates. */
+  readonly offRoads?: ReadonlySet<number>;
 }
 
 /** Injects the TravelTimes of the service. */

@@ -6,16 +6,25 @@ export interface Travel {
   readonly metres: number;
   /** Whole seconds. */
   readonly seconds: number;
+  /** Whether it is an estimate among legs of a road network, which knows no road between these places. */
+  readonly hasNoRoad?: boolean;
+}
+
+/** A point in kilometres east and north of the middle of its area. */
+export interface Offset {
+  readonly eastKm: number;
+  readonly northKm: number;
+}
+
+/** A door of an area, and the point that stands for it: where it really is, is not known. */
+export interface Door extends Offset {
+  /** Tells the doors of one area apart: those at the same coordinates with the same door are one. */
+  readonly door: string;
 }
 
 /** A place that is travelled to. Of one with an area only the area is known: its coordinates are those of the middle. */
 export interface TravelPlace extends Coordinates {
-  readonly area?: {
-    /** Tells the doors of one area apart: those at the same coordinates with the same door are one. */
-    readonly door: string;
-    /** Kilometres from one door of the area to the next, as a guess. */
-    readonly innerKm: number;
-  };
+  readonly area?: Door;
 }
 
 /** How a vehicle gets from one place to another. */
@@ -29,9 +38,15 @@ export const isGuess = (from: TravelPlace, to: TravelPlace): boolean =>
   from.latitude === to.latitude &&
   from.longitude === to.longitude;
 
+/** Different doors are never at the same place. */
+const NEAREST_DOORS_KM = 0.05;
+
+const betweenDoorsKm = (one: Offset, other: Offset): number =>
+  Math.max(NEAREST_DOORS_KM, Math.hypot(one.eastKm - other.eastKm, one.northKm - other.northKm));
+
 /** Great-circle distance in kilometres; a guess between doors of one area, which are never at the same place. */
 export const apartKm = (from: TravelPlace, to: TravelPlace): number =>
-  isGuess(from, to) ? Math.max(from.area!.innerKm, to.area!.innerKm) : distanceKm(from, to);
+  isGuess(from, to) ? betweenDoorsKm(from.area!, to.area!) : distanceKm(from, to);
 
 /** The estimate for when no road network is at hand. A leg's length here is its length on the road, the detour included. */
 export interface TravelSettings {

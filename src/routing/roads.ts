@@ -1,4 +1,11 @@
-import { NO_ROAD_SECONDS, type TravelMatrix, type TravelModel, type TravelPlace, travelMatrix } from '../geo/travel';
+import {
+  NO_ROAD_SECONDS,
+  type Travel,
+  type TravelMatrix,
+  type TravelModel,
+  type TravelPlace,
+  travelMatrix,
+} from '../geo/travel';
 import type { RoadMatrix } from '../geo/travel-times';
 
 /** The ways between places that are known beforehand. */
@@ -30,17 +37,15 @@ function metresBetween(places: readonly TravelPlace[], leg: TravelModel): Int32A
 
 /** The ways of a matrix; the estimate stands in for those to places that are not in it. */
 export function roadsOf(places: readonly TravelPlace[], matrix: RoadMatrix, estimate: TravelModel): Roads {
-  const keyOf = ({ latitude, longitude, area }: TravelPlace): string => `${latitude} ${longitude} ${area?.door ?? ''}`;
   const rows = new Map(places.map((place, index) => [keyOf(place), index]));
   const known = (place: TravelPlace): Known => ({ place, row: rows.get(keyOf(place)) ?? null });
   const between = (from: Known, to: Known) => {
     if (from.row === null || to.row === null) return estimate(from.place, to.place);
-    const cell = from.row * matrix.size + to.row;
-    return { seconds: matrix.seconds[cell]!, metres: matrix.metres[cell]! };
+    return matrixLeg(matrix, from.row, to.row);
   };
   const leg: TravelModel = (from, to) => {
     const way = between(known(from), known(to));
-    return way.seconds >= NO_ROAD_SECONDS ? estimate(from, to) : way;
+    return way.seconds >= NO_ROAD_SECONDS ? { ...estimate(from, to), hasNoRoad: true } : way;
   };
   return {
     isOfRoads: matrix.isOfRoads,
@@ -57,6 +62,22 @@ export function roadsOf(places: readonly TravelPlace[], matrix: RoadMatrix, esti
     leg,
   };
 }
+
+/** A cell of a matrix. */
+export function matrixLeg({ size, seconds, metres, offRoads }: RoadMatrix, from: number, to: number): Travel {
+  const cell = from * size + to;
+  const leg = { seconds: seconds[cell]!, metres: metres[cell]! };
+  return offRoads?.has(from) || offRoads?.has(to) ? { ...leg, hasNoRoad: true } : leg;
+}
+
+/** The legs of a route that a plan found on the road network; any other way is estimated. @param places of the route, in its order */
+export function roadsOfLegs(places: readonly TravelPlace[], legs: readonly Travel[], estimate: TravelModel): Roads {
+  const known = new Map(legs.map((leg, index) => [`${keyOf(places[index]!)} ${keyOf(places[index + 1]!)}`, leg]));
+  const leg: TravelModel = (from, to) => known.get(`${keyOf(from)} ${keyOf(to)}`) ?? estimate(from, to);
+  return { ...estimatedRoads(leg), isOfRoads: true };
+}
+
+const keyOf = ({ latitude, longitude, area }: TravelPlace): string => `${latitude} ${longitude} ${area?.door ?? ''}`;
 
 interface Known {
   readonly place: TravelPlace;

@@ -1,8 +1,10 @@
+import { JobHandlers } from '../../src/outbox/job-handlers';
 import { addressShipment } from '../factories/dispatch.factory';
 import { seedDevice } from '../factories/device.factory';
 import { seedDriver } from '../factories/driver.factory';
 import { seedShipment } from '../factories/shipment.factory';
 import { seedVehicle } from '../factories/vehicle.factory';
+import { driverPhone } from '../support/driver-phone';
 import { raceOnRow } from '../support/race';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -49,7 +51,17 @@ describe('arrivals', () => {
     const { status } = await t.as(t.tenant.tokens.api).post('/api/tracking/positions').send({ deviceId, positions });
     expect(status).toBe(200);
   };
-  const stopsOf = async (id: string): Promise<Stop[]> => (await t.api.get(`/api/route/${id}`)).body.data.stops;
+  const shownStops = async (id: string): Promise<Stop[]> => (await t.api.get(`/api/route/${id}`)).body.data.stops;
+  /** With the times that were computed from what is known: they are not shown any more once they have passed. */
+  const stopsOf = async (id: string): Promise<Stop[]> => {
+    const { rows } = await t.db.query<{ at: Date }>(
+      `SELECT COALESCE(rs.expected_at, rs.arrives_at) AS at FROM route_stops rs JOIN routes ro ON ro.id = rs.route_id
+       WHERE ro.dispatch_id = $1 ORDER BY rs.sequence`,
+      [id],
+    );
+    const stops = await shownStops(id);
+    return stops.map((stop, index) => ({ ...stop, estimatedArrival: rows[index]!.at.toISOString() }));
+  };
   const arrivedOf = async (id: string): Promise<Arrived[]> =>
     (await t.events<{ type: string; data: Arrived }>())
       .filter(({ type, data }) => type === 'vehicle.arrived' && data.guid === id)
@@ -71,13 +83,14 @@ describe('arrivals', () => {
     const vehicleId = await seedVehicle(t);
     const { deviceId } = await seedDevice(t, { vehicleId });
     const start = Date.now() - minutesAgo * MINUTE;
-    const body = { name: 'Tour', plannedDate: iso(start), driverId: await seedDriver(t), vehicleId, shipmentIds: ids };
+    const driverId = await seedDriver(t);
+    const body = { name: 'Tour', plannedDate: iso(start), driverId, vehicleId, shipmentIds: ids };
     const id = (await t.api.post('/api/dispatch').send(body)).body.data.guid as string;
     await t.api.put(`/api/dispatch/${id}/stops`).send({ shipmentIds: ids });
     await t.api.patch(`/api/dispatch/${id}/status`).send({ status: 'ready' });
     const left = await t.api.patch(`/api/dispatch/${id}/status`).send({ status: 'in_progress', timestamp: iso(start) });
     expect(left.status).toBe(200);
-    return { id, ids: ids as [string, string, string], vehicleId, deviceId, start };
+    return { id, ids: ids as [string, string, string], vehicleId, driverId, deviceId, start };
   };
   const shift = (before: Stop[], after: Stop[]) =>
     after.map(({ estimatedArrival }, index) =>
@@ -97,10 +110,6 @@ describe('arrivals', () => {
     expect(shift(planned, slow)).toEqual([12, 12, 12]);
     expect(slow.map(({ plannedArrival }) => plannedArrival)).toEqual(planned.map((stop) => stop.plannedArrival));
     expect((await shipment(ids[2])).estimatedDelivery).toBe(slow[2]!.estimatedArrival);
-    const dispatched = (await t.api.get(`/api/dispatch/${id}`)).body.data.shipments;
-    expect(dispatched.map((each: { estimatedArrival: string }) => each.estimatedArrival)).toEqual(
-      slow.map(({ estimatedArrival }) => estimatedArrival),
-    );
 
     await send(deviceId, [position(start + MINUTE, between(DEPOT, STOPS[0]!, 0.9))]); // late: it has been seen since
     expect(shift(slow, await stopsOf(id))).toEqual([0, 0, 0]);
@@ -217,6 +226,53 @@ describe('arrivals', () => {
       completedAt: iso(start + 45 * MINUTE),
       isLate: true,
     });
+  });
+
+  it('never shows an expected time in the past, the same in the route, the dispatch and the driver’s day', async () => {
+    const { id, ids, driverId, deviceId, start } = await leave(300);
+    await send(deviceId, [position(start + 10 * MINUTE, STOPS[0]!)]);
+    await trace(ids[0], 'delivered', start + 15 * MINUTE);
+    const before = Date.now();
+    const [done, ...open] = await shownStops(id);
+    expect(Date.parse(done!.estimatedArrival)).toBeLessThan(before);
+    const phone = await driverPhone(t, driverId);
+    const day = (await phone.api.get('/api/driver/day')).body.data.dispatches as {
+      guid: string;
+      stops: { shipmentGuid: string; expectedArrival: string }[];
+    }[];
+    const inDay = day.find(({ guid }) => guid === id)!.stops;
+    const dispatched = (await t.api.get(`/api/dispatch/${id}`)).body.data.shipments as {
+      guid: string;
+      estimatedArrival?: string;
+    }[];
+    for (const { shipmentId, estimatedArrival, plannedArrival, lateMinutes } of open) {
+      expect(Date.parse(plannedArrival)).toBeLessThan(before);
+      const shown = [
+        estimatedArrival,
+        inDay.find(({ shipmentGuid }) => shipmentGuid === shipmentId)!.expectedArrival,
+        dispatched.find(({ guid }) => guid === shipmentId)!.estimatedArrival!,
+      ];
+      for (const time of shown) expect(Date.parse(time)).toBeGreaterThanOrEqual(before);
+      expect(lateMinutes).toBe(Math.ceil((Date.parse(estimatedArrival) - Date.parse(plannedArrival)) / MINUTE));
+    }
+    const { events } = (await t.api.get(`/api/route/timeline/${id}`)).body.data;
+    expect(events.at(-1)).toMatchObject({ type: 'return', status: 'pending' });
+  });
+
+  it('moves the expected times of a silent vehicle on, stop by stop, also for the consignees', async () => {
+    const { id, ids } = await leave(300);
+    const before = Date.now();
+    expect(Date.parse((await shipment(ids[2])).estimatedDelivery)).toBeLessThan(before);
+    const job = t.app
+      .get(JobHandlers)
+      .all()
+      .find(({ task }) => task === 'move_arrivals_on')!;
+    await job.run({}, { number: 1, isLast: false });
+    const times = (await stopsOf(id)).map(({ estimatedArrival }) => Date.parse(estimatedArrival));
+    expect(times[0]).toBeGreaterThanOrEqual(before);
+    expect(times[1]! - times[0]!).toBeGreaterThan(5 * MINUTE); // service and the way
+    expect(times[2]! - times[1]!).toBeGreaterThan(5 * MINUTE);
+    expect(Date.parse((await shipment(ids[2])).estimatedDelivery)).toBe(times[2]);
   });
 
   it('stay when the stops are ordered anew on the way', async () => {

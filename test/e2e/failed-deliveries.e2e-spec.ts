@@ -1,6 +1,7 @@
 import { localDate, nextDate } from '../../src/common/time-zone';
 import { JobHandlers } from '../../src/outbox/job-handlers';
 import { seedDispatch } from '../factories/dispatch.factory';
+import { seedVehicle } from '../factories/vehicle.factory';
 import { driverPhone } from '../support/driver-phone';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -93,6 +94,61 @@ describe('deliveries that failed', () => {
     expect((await t.api.post('/api/dispatch').send(out)).status).toBe(201);
     expect((await plan(id, { date: first })).status).toBe(200); // it leaves the draft
     expect((await t.api.post('/api/dispatch').send({ ...out, name: 'Out again' })).status).toBe(201);
+  });
+
+  it('are in a plan only when their next attempt was decided for its day', async () => {
+    const [undecided, decided, later] = [await failedShipment(), await failedShipment(), await failedShipment()];
+    await plan(decided.id, { date: inDays(1) });
+    await plan(later.id, { date: inDays(3) });
+    const vehicleIds = [await seedVehicle(t)];
+    const planned = async (body: object) => {
+      const answer = await t.api.post('/api/dispatch/plan').send({ date: inDays(1), vehicleIds, ...body });
+      expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+      const { dispatches, unplaced } = answer.body.data as {
+        dispatches: { shipmentIds: string[] }[];
+        unplaced: { shipmentId: string; reason: string; message: string }[];
+      };
+      return { ids: dispatches.flatMap(({ shipmentIds }) => shipmentIds), unplaced };
+    };
+    const all = await planned({});
+    const seen = [...all.ids, ...all.unplaced.map(({ shipmentId }) => shipmentId)];
+    expect([undecided, decided, later].map(({ id }) => seen.includes(id))).toEqual([false, true, false]);
+
+    const named = await planned({ shipmentIds: [undecided.id, later.id] });
+    expect(named.ids).toEqual([]);
+    expect(named.unplaced).toEqual([
+      {
+        ...{ shipmentId: undecided.id, reason: 'no_attempt_decided' },
+        message: expect.stringMatching(/failed and no next attempt is decided: POST \/api\/v1\/shipments/),
+      },
+      {
+        ...{ shipmentId: later.id, reason: 'no_attempt_decided' },
+        message: expect.stringMatching(new RegExp(`^The next attempt to deliver .* is on ${inDays(3)}\\.$`)),
+      },
+    ]);
+  });
+
+  it('are ordinary stops of a draft that can be moved and removed, marked as the second attempt', async () => {
+    const { id } = await failedShipment();
+    const draft = async (name: string, shipmentIds: string[]) => {
+      const body = { name, plannedDate: `${inDays(1)}T07:00:00Z`, shipmentIds };
+      const answer = await t.api.post('/api/dispatch').send(body);
+      expect([answer.status, answer.body.error]).toEqual([201, undefined]);
+      return answer.body.data.guid as string;
+    };
+    type Stop = { shipmentId: string; status: string; attempt: number; completedAt: string | null };
+    const stopsOf = async (dispatchId: string) => {
+      const stops = (await t.api.get(`/api/route/${dispatchId}`)).body.data.stops as Stop[];
+      return stops.map(({ shipmentId, status, attempt, completedAt }) => [shipmentId, status, attempt, completedAt]);
+    };
+    const [first, second] = [await draft('First', [id]), await draft('Second', [])];
+    expect(await stopsOf(first)).toEqual([[id, 'pending', 2, null]]);
+    const move = (fromDispatchId: string, toDispatchId: string | null) =>
+      t.api.post('/api/dispatch/move-shipments').send({ moves: [{ shipmentIds: [id], fromDispatchId, toDispatchId }] });
+    expect((await move(first, second)).status).toBe(200);
+    expect([await stopsOf(first), await stopsOf(second)]).toEqual([[], [[id, 'pending', 2, null]]]);
+    expect((await move(second, null)).status).toBe(200);
+    expect(await stopsOf(second)).toEqual([]);
   });
 
   it('are delivered after all by the same tour: that counts, and nothing is planned any more', async () => {

@@ -12,6 +12,7 @@ interface Route {
   guid: string;
   totalDistance: number;
   estimatedDuration: string;
+  warnings: { code: string; message: string }[];
   stops: { shipmentId: string; estimatedArrival: string }[];
 }
 
@@ -159,6 +160,33 @@ describe('routes on the times of OSRM and in the order of VROOM', () => {
     expect(dispatches.map(({ shipmentIds }) => shipmentIds)).toEqual([[near]]);
     const message = 'No road leads there from the depot, or none back.';
     expect(unplaced).toEqual([{ shipmentId: island, reason: 'no_road', message }]);
+  });
+
+  it('names in a warning each stop of a route that no road leads to', async () => {
+    const ids = await shipmentsTo(1, 4);
+    const id = await dispatch(ids);
+    expect((await route(id)).warnings).toEqual([]); // estimates alone
+    osrm.state.seconds = (from, to) => (stepsOf(from) === 4 || stepsOf(to) === 4 ? null : 60);
+    await runJobs(t);
+    const { stops, warnings } = await route(id);
+    const island = stops.findIndex(({ shipmentId }) => shipmentId === ids[1]) + 1;
+    const other = island === 2 ? 'back to the end of the route' : 'to stop 2 (Straße 1, 1010 Wien, AT)';
+    const message = `No road leads to stop ${island} (Straße 1, 1010 Wien, AT), ${other}: the times and kilometres of these legs are estimates.`;
+    expect(warnings).toEqual([{ code: 'no_road', message }]);
+
+    osrm.state.seconds = () => 60;
+    await optimize(id);
+    expect((await route(id)).warnings).toEqual([]);
+  });
+
+  it('names in a warning a stop that the map does not know', async () => {
+    const ids = await shipmentsTo(1, 2);
+    const id = await dispatch(ids);
+    osrm.state.seconds = () => 60;
+    osrm.state.snap = (place) => (stepsOf(place) === 2 ? 9_000 : 3);
+    await runJobs(t);
+    osrm.state.snap = () => 3;
+    expect((await route(id)).warnings).toMatchObject([{ code: 'no_road' }]);
   });
 
   it('goes on with estimates while OSRM is away, says so, and asks again', async () => {

@@ -54,8 +54,11 @@ describe('travel times of OSRM', () => {
 
   it('are a guess between doors of one town, of which a road network knows the middle alone', async () => {
     osrm.state.seconds = () => 0;
-    const middle = { ...place(0), area: { innerKm: 2, door: '' } };
-    const doors = ['a', 'b', 'a'].map((door) => ({ ...middle, area: { ...middle.area, door } }));
+    const eastKm = { a: -1, b: 1 };
+    const doors = (['a', 'b', 'a'] as const).map((door) => ({
+      ...place(0),
+      area: { door, eastKm: eastKm[door], northKm: 0 },
+    }));
     const { seconds, metres } = await times(2).matrix([...doors, place(0)]);
     const { seconds: guess, metres: length } = estimate(doors[0]!, doors[1]!);
     expect(length).toBe(2_600);

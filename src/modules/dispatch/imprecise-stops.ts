@@ -7,8 +7,8 @@ const IMPRECISE: readonly StopPrecision[] = ['postcode', 'city'];
 
 export class StopsWarning {
   @ResponseEnum(
-    ['imprecise_places', 'skills_missing', 'too_much_on_board', 'too_far', 'too_long', 'ends_after_shift'],
-    '`imprecise_places`: ways are guesses; `skills_missing`: stops ask for what neither vehicle nor driver has; `too_much_on_board`: more is collected on the way than there is room for by then; `too_far`, `too_long`: more kilometres or hours than the vehicle’s `maxKilometres` or `maxHours`; `ends_after_shift`: by what is expected now, who drives is out longer than the shift.',
+    ['imprecise_places', 'no_road', 'skills_missing', 'too_much_on_board', 'too_far', 'too_long', 'ends_after_shift'],
+    '`imprecise_places`: ways are guesses; `no_road`: the road network knows no road to the named stops, so those legs are estimates; `skills_missing`: stops ask for what neither vehicle nor driver has; `too_much_on_board`: more is collected on the way than there is room for by then; `too_far`, `too_long`: more kilometres or hours than the vehicle’s `maxKilometres` or `maxHours`; `ends_after_shift`: by what is expected now, who drives is out longer than the shift.',
   )
   code: string;
   @ResponseField('One sentence, with what would help.', {

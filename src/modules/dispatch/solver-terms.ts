@@ -5,7 +5,10 @@ import type { TimeWindow } from '../../routing/tour/stop-order-problem';
 
 /** Hours of the day of a tour, in its seconds. */
 export interface TourHours {
-  window(start: string, end: string): TimeWindow;
+  /** In which a stop may be served, on each day on which they fall into the route. */
+  windows(start: string, end: string): TimeWindow[];
+  /** In which a break begins. @param shift of who takes it */
+  pause(start: string, end: string, shift: TimeWindow): TimeWindow;
   shift(hours: Hours): TimeWindow;
 }
 
@@ -53,7 +56,7 @@ export class SolverTerms {
   /** The hours in which a stop is served: one of several, else its delivery window. */
   windows(terms: StopTerms, window: { windowStart: string | null; windowEnd: string | null }): TimeWindow[] {
     return windowsOf(terms, window)
-      .map(({ start, end }) => this.hours.window(start, end))
+      .flatMap(({ start, end }) => this.hours.windows(start, end))
       .sort((one, other) => one.earliest - other.earliest);
   }
 
@@ -61,10 +64,11 @@ export class SolverTerms {
   vehicle(terms: CrewTerms, shift: TimeWindow): Omit<TourVehicle, VehicleLoad | 'start' | 'end'> {
     const { skills, breaks, speedFactor, costs, maxStops, maxKilometres, maxHours, capacities } = terms;
     const { maxReloads, reloadMinutes } = terms;
+    const own = this.shift(terms, shift);
     return {
-      shift: this.shift(terms, shift),
+      shift: own,
       ...(skills.length && { skills: this.skills(skills) }),
-      ...(breaks.length && { breaks: this.breaks(terms) }),
+      ...(breaks.length && { breaks: this.breaks(terms, own) }),
       ...(speedFactor !== 1 && { speedFactor }),
       ...(costs && {
         costs: { fixed: cents(costs.fixed), perKm: cents(costs.perKilometre), perHour: cents(costs.perHour) },
@@ -77,18 +81,15 @@ export class SolverTerms {
     };
   }
 
-  breaks({ breaks }: CrewTerms): { window: TimeWindow; seconds: number }[] {
+  private breaks({ breaks }: CrewTerms, shift: TimeWindow): { window: TimeWindow; seconds: number }[] {
     return breaks
-      .map(({ start, end, minutes }) => ({ window: this.hours.window(start, end), seconds: minutes * 60 }))
+      .map(({ start, end, minutes }) => ({ window: this.hours.pause(start, end, shift), seconds: minutes * 60 }))
       .sort((one, other) => one.window.earliest - other.window.earliest);
   }
 
   /** What all shifts have in common; a moment where that is nothing. */
-  shift({ shifts }: CrewTerms, otherwise: TimeWindow): TimeWindow {
-    if (shifts.length === 0) return otherwise;
-    const all = shifts.map((shift) => this.hours.shift(shift));
-    const earliest = Math.max(...all.map((shift) => shift.earliest));
-    return { earliest, latest: Math.max(earliest, Math.min(...all.map(({ latest }) => latest))) };
+  shift(crew: CrewTerms, otherwise: TimeWindow): TimeWindow {
+    return commonShift(crew, otherwise, (shift) => this.hours.shift(shift));
   }
 
   private amounts(amounts: readonly LoadAmount[], otherwise: number): number[] {
@@ -99,6 +100,18 @@ export class SolverTerms {
   private skills(names: readonly string[]): number[] {
     return [...new Set(names.map((name) => numberOf(this.skillNumbers, skillKey(name))))];
   }
+}
+
+/** What all shifts of a vehicle and its driver have in common; a moment where that is nothing. @param otherwise where they have none */
+export function commonShift(
+  { shifts }: Pick<CrewTerms, 'shifts'>,
+  otherwise: TimeWindow,
+  shiftOf: (hours: Hours) => TimeWindow,
+): TimeWindow {
+  if (shifts.length === 0) return otherwise;
+  const all = shifts.map(shiftOf);
+  const earliest = Math.max(...all.map((shift) => shift.earliest));
+  return { earliest, latest: Math.max(earliest, Math.min(...all.map(({ latest }) => latest))) };
 }
 
 /** How long a stop takes. @param serviceSeconds where it doesn't say */

@@ -3,9 +3,13 @@ import { sqlList } from '../../database/sql-list';
 import { VISITED } from '../shipments/shipment-status';
 import { ENDED_SHIPMENT_STATUSES, UNDELIVERED } from './dispatch-status';
 
-/** A delivery counts for this dispatch unless it came after the dispatch's end, with another one. */
+/**
+ * Of the shipment `s` in the dispatch `d`. A delivery counts for this dispatch unless it came after the dispatch's end, with another one. A
+ * failed delivery from before the start is another attempt here.
+ */
 export const STOP_STATUS = `CASE
   WHEN s.status = 'delivered' AND ds.state <> 'released' AND (ds.ended_at IS NULL OR s.delivered_at <= ds.ended_at) THEN 'completed'
+  WHEN ds.state = 'assigned' AND s.status = 'exception' AND d.started_at IS NULL THEN 'pending'
   WHEN ds.state <> 'assigned' OR s.status IN (${sqlList(ENDED_SHIPMENT_STATUSES)}) THEN 'failed'
   ELSE 'pending' END`;
 
@@ -21,6 +25,20 @@ const COLLECTED_HERE = `rs.kind = 'pickup' AND s.collected_at <= COALESCE(ds.end
 /** Of the stop `rs`, which may be where the shipment is collected. */
 export const VISIT_STATUS = `CASE WHEN ${COLLECTED_HERE} THEN 'completed' ELSE ${STOP_STATUS} END`;
 export const VISIT_ENDED_AT = `CASE WHEN ${COLLECTED_HERE} THEN s.collected_at ELSE ${STOP_ENDED_AT} END`;
+
+/**
+ * A time that is expected and may have passed, in whole minutes of now then: it is not in the past, and the same for a minute.
+ *
+ * @param isOpen SQL that is true as long as it has not happened
+ */
+export const notPast = (expected: string, isOpen: string): string =>
+  `CASE WHEN ${isOpen} AND ${expected} < now() THEN date_trunc('minute', now()) + interval '1 minute' ELSE ${expected} END`;
+
+/** When the vehicle of dispatch `d` is expected at the stop `rs`, which it has not reached: never in the past while it is on its way. */
+export const STOP_EXPECTED_AT = notPast(
+  'COALESCE(rs.expected_at, rs.arrives_at)',
+  `d.status = 'in_progress' AND rs.arrived_at IS NULL AND ${VISIT_STATUS} = 'pending'`,
+);
 
 /** Whether the vehicle goes to a stop of that kind no more, though the shipment has not ended. */
 export const isCollected = (kind: string): string => `(${kind} = 'pickup' AND s.collected_at IS NOT NULL)`;

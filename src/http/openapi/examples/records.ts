@@ -570,6 +570,7 @@ export const RECORDS = {
     isLate: false,
     lateMinutes: 0,
     status: 'pending',
+    attempt: 1,
     latitude: CAFE.latitude,
     longitude: CAFE.longitude,
     geocoded: true,

@@ -7,6 +7,7 @@ import { ArrivalRecordsService } from './arrival-records.service';
 import { ArrivalListeners } from './arrival.listeners';
 import { ArrivalsRepository } from './arrivals.repository';
 import { ArrivalsService } from './arrivals.service';
+import { OverdueArrivalsJobs } from './overdue-arrivals.jobs';
 import { VehicleArrivedData } from './dto/arrival.events';
 
 const BRINGS = {
@@ -21,7 +22,7 @@ const BRINGS = {
 @Brings(BRINGS)
 @Module({
   imports: [ShipmentsModule, TrackingModule, RoutesModule],
-  providers: [ArrivalsService, ArrivalRecordsService, ArrivalListeners, ArrivalsRepository],
+  providers: [ArrivalsService, ArrivalRecordsService, ArrivalListeners, ArrivalsRepository, OverdueArrivalsJobs],
   exports: [ArrivalsService, ArrivalListeners],
 })
 export class ArrivalsModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { millisecondsOf, momentOf } from '../../../database/moments';
 import { prepared } from '../../../database/prepared';
+import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { VISIT_ENDED_AT, WAS_VISITED } from '../stop-sql';
 import type { Coordinates } from '../../../geo/distance';
@@ -41,6 +42,9 @@ export interface Heard {
 /** Fixes of one drive that are looked at again, the oldest: more than a day of one every ten seconds. */
 const MAX_FIXES = 10_000;
 
+/** So long after its planned return a dispatch that is not reported as finished counts as forgotten. */
+const MOVED_ON_HOURS = 12;
+
 const PLACE = (alias: string, prefix = ''): string => `CASE WHEN ${alias}.${prefix}latitude IS NOT NULL THEN
   json_build_object('latitude', ${alias}.${prefix}latitude, 'longitude', ${alias}.${prefix}longitude) END`;
 
@@ -57,7 +61,10 @@ const HELD_OF = `JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
 /** How dispatches come on. Inside an open unit of work. */
 @Injectable()
 export class ArrivalsRepository {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly reader: TenantReader,
+  ) {}
 
   /**
    * The dispatches that these vehicles were out with at these times; routes are held in the order of their ids. Who had to
@@ -77,6 +84,29 @@ export class ArrivalsRepository {
         vehicles.map(({ to }) => to),
       ],
     });
+  }
+
+  /** Businesses of which a vehicle is out. */
+  async onTheRoad(): Promise<string[]> {
+    const rows = await this.reader.readWithoutBusiness<{ id: string }>({
+      name: 'arrivals.on-the-road',
+      text: 'SELECT b.business_id AS id FROM businesses_on_the_road() b',
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  /** Dispatches in progress whose next stop, or departure from it, was expected before now; those that were to be back long ago are left. */
+  async overdue(businessId: string): Promise<string[]> {
+    const next = `CASE WHEN ro.leg ->> 'arrivedAt' IS NULL THEN ro.leg ->> 'expectedAt' ELSE ro.leg ->> 'leavesAt' END`;
+    const rows: { id: string }[] = await this.work.manager.query(
+      `SELECT d.id FROM dispatches d JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
+       WHERE d.business_id = $1 AND d.status = 'in_progress' AND d.deleted_at IS NULL
+         AND ${momentOf(`(${next})::float8`)} < now()
+         AND COALESCE(ro.promised_return_at, ro.returns_at) > now() - interval '${MOVED_ON_HOURS} hours'
+       ORDER BY d.id`,
+      [businessId],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** The dispatch, if it has left; its route is held, and only then everything else is read. */

@@ -48,6 +48,14 @@ export class ArrivalsService {
     await this.look(businessId, [{ drive, stops, fixes: await this.unseen(businessId, drive, stops) }]);
   }
 
+  /** Moves the expected times of a vehicle on that is silent, and so later than expected. In a unit of work of its own. */
+  async moveOn(businessId: string, dispatchId: string): Promise<void> {
+    const drive = await this.drives.hold(businessId, dispatchId);
+    if (!drive || drive.endedAt !== null) return;
+    const stops = (await this.drives.stops(businessId, [drive.routeId])).get(drive.routeId) ?? [];
+    await this.listeners.expected(businessId, await this.look(businessId, [{ drive, stops, fixes: [] }], Date.now()));
+  }
+
   private async hear(businessId: string, vehicles: readonly HeardVehicle[]): Promise<void> {
     const drives = await this.drives.holdOf(businessId, vehicles);
     if (drives.length === 0) return;
@@ -85,12 +93,18 @@ export class ArrivalsService {
     return this.drives.fixes(businessId, { vehicleId, from, to: latest.at });
   }
 
-  /** @returns the dispatches of which something is expected at another time now */
+  /**
+   * @param present what has not happened is not expected before; missing: as what is known of the vehicle has it
+   * @returns the dispatches of which something is expected at another time now
+   */
   private look(
     businessId: string,
     looks: readonly { drive: HeldDrive; stops: readonly HeldStop[]; fixes: readonly Fix[] }[],
+    present?: number,
   ): Promise<string[]> {
-    const found = looks.map(({ drive, stops, fixes }) => findingsOf(drive, stops, fixes, this.secondsPerMetre));
+    const found = looks.map(({ drive, stops, fixes }) =>
+      findingsOf(drive, stops, fixes, this.secondsPerMetre, present),
+    );
     return this.records.keep(businessId, found);
   }
 }

@@ -16,8 +16,12 @@ export interface Expectation {
   readonly leg: Leg;
 }
 
-/** When the vehicle is where, by all that is known: what it did so far, where it is, and how fast it has come on. */
-export function expected(drive: Drive, secondsPerMetre: number): Expectation {
+/**
+ * When the vehicle is where, by all that is known: what it did so far, where it is, and how fast it has come on.
+ *
+ * @param present what has not happened yet is not expected before
+ */
+export function expected(drive: Drive, secondsPerMetre: number, present = -Infinity): Expectation {
   const { startedAt, back, stops, latest } = drive;
   const visited = byEnd(stops).filter(({ wasVisited }) => wasVisited);
   const leftAt = visited.at(-1)?.endedAt ?? startedAt;
@@ -35,14 +39,14 @@ export function expected(drive: Drive, secondsPerMetre: number): Expectation {
   let first: Pick<Leg, 'expectedAt' | 'leavesAt'> | undefined;
   for (const stop of pending) {
     const here = first ? null : stop.arrivedAt; // at another stop it may have been; it has to go there again
-    const arrival = here ?? now + pauseMs(stop) + drivenMs(stop);
+    const arrival = here ?? Math.max(present, now + pauseMs(stop) + drivenMs(stop));
     const handedOver = Math.max(arrival, stop.notBefore ?? arrival) + stop.serviceS * servicePace * 1_000;
-    now = here === null ? handedOver : Math.max(handedOver, now);
+    now = here === null ? handedOver : Math.max(handedOver, now, present);
     place = stop.place ?? place;
     first ??= { expectedAt: Math.round(arrival), leavesAt: Math.round(now) };
     arrivals.set(stopName(stop), Math.round(stop.arrivedAt ?? arrival));
   }
-  const returnAt = Math.round(now + pauseMs(back) + drivenMs(back));
+  const returnAt = Math.round(Math.max(present, now + pauseMs(back) + drivenMs(back)));
   const [next] = pending;
   return {
     arrivals,

@@ -16,16 +16,20 @@ export interface Findings {
   readonly next: { readonly leg: ReturnType<typeof expected>['leg']; readonly returnAt: number } | null;
 }
 
-/** @param secondsPerMetre of great circle, in the city */
+/**
+ * @param secondsPerMetre of great circle, in the city
+ * @param present in milliseconds since 1970: what has not happened is not expected before
+ */
 export function findingsOf(
   drive: HeldDrive,
   stops: readonly HeldStop[],
   fixes: readonly Fix[],
   secondsPerMetre: number,
+  present?: number,
 ): Findings {
   const arrivals = arrivalsOf({ ...drive, stops }, fixes);
   const known = stops.map((stop) => ({ ...stop, arrivedAt: arrivals.get(stopName(stop)) ?? null }));
-  const rest = drive.endedAt === null ? expected({ ...drive, stops: known }, secondsPerMetre) : null;
+  const rest = drive.endedAt === null ? expected({ ...drive, stops: known }, secondsPerMetre, present) : null;
   const changed = stops.flatMap((stop): StopChange[] => {
     const { sequence } = stop;
     const arrivedAt = changedTo(arrivals.get(stopName(stop)), stop.arrivedAt);

@@ -21,7 +21,7 @@ import type { ExportedTable } from '../../../tables/exported-table';
 import { WITH_PEOPLE } from '../../business/people-sql';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
 import { ENDED } from '../../shipments/shipment-status';
-import { TO_COLLECT } from '../stop-sql';
+import { STOP_EXPECTED_AT, TO_COLLECT } from '../stop-sql';
 import type { CapacityResponse } from '../../vehicles/dto/vehicle.response';
 import { DISPATCH_TABLE } from './dispatch-table';
 import { drivenBy } from '../drivers/visibility';
@@ -94,7 +94,7 @@ const DELIVERED = jsonOf<Omit<DispatchedShipmentResponse, 'estimatedArrival'>>({
 });
 const EXPECTED = jsonOf<Omit<DispatchedShipmentResponse, 'deliveredAt'>>({
   ...SHIPMENT,
-  estimatedArrival: nullable(instant('COALESCE(rs.expected_at, rs.arrives_at)')),
+  estimatedArrival: nullable(instant(STOP_EXPECTED_AT)),
 });
 
 const HISTORY = jsonArray(

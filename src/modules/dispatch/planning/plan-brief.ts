@@ -1,5 +1,6 @@
 import type { StopConstraints } from '../../../constraints/constraints';
 import type { AskedVehicle, CrewTerms } from '../../../constraints/crew';
+import type { Travel } from '../../../geo/travel';
 import type { Pickup } from '../../shipments/pickup';
 import type { StopKind } from '../stop-precision';
 import type { PlanConstraints } from './plan-constraints';
@@ -49,7 +50,10 @@ export interface PlannedStop {
   /** ISO 8601. Who comes before the window waits. */
   readonly arrivesAt: string;
   readonly departsAt: string;
+  /** Of the leg that ends here, as the travel matrix has it; the seconds are missing in plans of older versions. */
   readonly distanceM: number;
+  readonly travelS?: number;
+  readonly hasNoRoad?: boolean;
   /** Of the leg that ends here: both ends are only known as somewhere in the same town or postcode area. */
   readonly isGuess: boolean;
 }
@@ -68,6 +72,10 @@ export interface PlannedTour {
   readonly returnsAt: string;
   /** The way back included. */
   readonly distanceM: number;
+  /** The way back; null: it ends at its last stop. */
+  readonly back?: Travel | null;
+  /** Whether the legs are of a road network; else they are estimates. */
+  readonly isOfRoads?: boolean;
   readonly stops: readonly PlannedStop[];
   /** The dispatch that it has become; null before. */
   readonly dispatchId: string | null;

@@ -6,6 +6,7 @@ import { localDate, parseTimestamp, startOfDay } from '../../../common/time-zone
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { distinct } from '../dispatches/dispatch-loading.service';
+import { dayClock } from '../routes/day-clock';
 import { type CreatePlanDto, MAX_PLAN_SHIPMENTS, MAX_PLAN_VEHICLES } from './dto/plan.dto';
 import type { PlanBrief } from './plan-brief';
 import { constraintsOf } from './plan-constraints';
@@ -31,13 +32,16 @@ export class PlanBriefsService {
     await this.assertKnown(businessId, dto);
     const today = localDate(new Date(), timeZone);
     const day = { ...boundsOfDay(date, timeZone), isToday: today === date, today: startOfDay(today, timeZone) };
-    const driverIds = dto.driverIds ? distinct(dto.driverIds) : await this.surveys.freeDriverIds(businessId, day);
+    // Dispatches of a night that leave after midnight are on the next day, and still of this shift.
+    const { to: shiftEnd } = dayClock(date, timeZone).hours(shift.start, shift.end);
+    const busy = { ...day, before: shiftEnd > day.before ? shiftEnd : day.before };
+    const driverIds = dto.driverIds ? distinct(dto.driverIds) : await this.surveys.freeDriverIds(businessId, busy);
     const ids = {
       driverIds,
       shipmentIds: dto.shipmentIds ? distinct(dto.shipmentIds) : await this.due(businessId, day),
       vehicleIds: dto.vehicleIds
         ? distinct(dto.vehicleIds)
-        : atMost(await this.surveys.freeVehicleIds(businessId, day), MAX_PLAN_VEHICLES, 'vehicleIds', 'vehicles'),
+        : atMost(await this.surveys.freeVehicleIds(businessId, busy), MAX_PLAN_VEHICLES, 'vehicleIds', 'vehicles'),
     };
     return {
       ...{ date, timeZone, shift: { start: shift.start, end: shift.end } },

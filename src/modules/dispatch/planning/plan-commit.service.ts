@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../../../common/errors/api-error';
 import { crewTerms, type DispatchConstraints } from '../../../constraints/crew';
+import type { Travel } from '../../../geo/travel';
 import { ShipmentsService } from '../../shipments/shipments.service';
 import { VehiclesService, type VehicleToDispatch } from '../../vehicles/vehicles.service';
 import { DispatchDraftsService, toDispatchCreated } from '../dispatches/dispatch-drafts.service';
@@ -119,6 +120,7 @@ export class PlanCommitService {
     await this.planner.storeInOrder(
       request,
       stops.map(({ shipmentId }) => shipmentId),
+      roadLegsOf(tour),
     );
     await this.drafts.announce(businessId, toDispatchCreated(dispatch, ids.length));
     return { ...tour, dispatchId: dispatch.id };
@@ -181,10 +183,20 @@ function assertCarried(
 /** As it is once it was stored. */
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** What the dispatch goes on to keep; null: nothing was asked for. */
+/** The legs that a road network gave to the plan, the way back last; null: they are estimates, which a route makes in the same way. */
+function roadLegsOf({ isOfRoads, stops, back }: PlannedTour): Travel[] | null {
+  if (!isOfRoads) return null;
+  const legs = stops.map(({ distanceM, travelS = 0, hasNoRoad = false }) => ({
+    ...{ metres: distanceM, seconds: travelS },
+    hasNoRoad,
+  }));
+  return back ? [...legs, back] : legs;
+}
+
+/** What the dispatch goes on to keep; null: nothing was asked for. Windows after midnight depend on a shift that ends on the next day. */
 function planningOf({ constraints, shift }: PlanBrief, tour: PlannedTour): DispatchConstraints | null {
   const { vehicleId, stops, instead } = tour;
-  if (!constraints && !instead) return null;
+  if (!constraints && !instead && shift.end > shift.start) return null;
   const ids = new Set(stops.map(({ shipmentId }) => shipmentId));
   const { serviceMinutes = null, setupMinutes = null } = constraints ?? {};
   const own = constraints?.vehicles.find((each) => each.vehicleId.toLowerCase() === vehicleId);

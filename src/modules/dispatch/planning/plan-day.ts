@@ -1,6 +1,6 @@
-import { endOfDay, localTime, startOfDay } from '../../../common/time-zone';
+import { endOfDay, localDate, localTime, startOfDay } from '../../../common/time-zone';
 import type { TimeWindow } from '../../../routing/tour/stop-order-problem';
-import { type DayClock, dayClock } from '../routes/day-clock';
+import { type DayClock, dayClock, type Hours } from '../routes/day-clock';
 import type { DayHours, PlanBrief, PlanWarning } from './plan-brief';
 
 /** Tours of today leave at a full five minutes, so that there is time to load. */
@@ -31,26 +31,51 @@ export class PlanDay {
     return localTime(new Date(this.midnight + second * 1_000), this.brief.timeZone);
   }
 
-  /** @param leaves the second at which tours may leave: it tells which night a window over midnight is of */
-  window(start: string | null, end: string | null, leaves: number): TimeWindow | null {
-    if (start === null || end === null) return null;
-    const { from, to } = this.hours.window(start, end, new Date(this.midnight + leaves * 1_000));
-    return { earliest: this.passed(from), latest: this.passed(to) };
+  /** `HH:mm` on the clocks of the business, with the date where it is not that of the plan. */
+  moment(second: number): string {
+    const date = localDate(this.instant(second), this.brief.timeZone);
+    return date === this.brief.date ? this.clock(second) : `${this.clock(second)} on ${date}`;
   }
 
-  /** When tours may leave and must be back. A shift that has begun today begins now; one that is over is planned as it would have been. */
+  /** `HH:mm to HH:mm`, with the date where it is not that of the plan. */
+  span({ earliest, latest }: TimeWindow): string {
+    const [from, to] = [this.moment(earliest), this.moment(latest)];
+    const isOneDay = from.slice(5) === to.slice(5);
+    return `${isOneDay ? this.clock(earliest) : from} to ${to}`;
+  }
+
+  /** Hours on the days on which they fall into a shift; on the day of the plan where they fall into it on no day. */
+  windows(start: string, end: string, { earliest, latest }: TimeWindow): TimeWindow[] {
+    const shift = { from: this.instant(earliest), to: this.instant(latest) };
+    return this.hours.inShift(start, end, shift).map((hours) => this.seconds(hours));
+  }
+
+  /**
+   * When tours may leave and must be back. A shift that has begun today begins now; one that is over is planned as it would have been.
+   *
+   * @param hours of a vehicle or driver, on the day on which they fall into the shift of the plan
+   */
   shift(now: Date, hours: DayHours = this.brief.shift): { shift: TimeWindow; warnings: PlanWarning[] } {
-    const { date } = this.brief;
-    const { from, to } = this.hours.hours(hours.start, hours.end);
-    const shift = { earliest: this.passed(from), latest: this.passed(to) };
+    const { date, shift: whole } = this.brief;
+    const ofPlan = this.hours.hours(whole.start, whole.end);
+    const days = this.hours.inShift(hours.start, hours.end, ofPlan).map((each) => this.seconds(each));
+    const shift = days.find(({ earliest }) => earliest >= 0) ?? this.seconds(this.hours.hours(hours.start, hours.end));
     const passed = (Math.ceil(now.getTime() / ROUND_UP_MS) * ROUND_UP_MS - this.midnight) / 1_000;
     if (passed <= shift.earliest) return { shift, warnings: [] };
     if (passed >= shift.latest) {
       const message = `The shift of ${date}, ${hours.start} to ${hours.end}, is over: times are those that it would have had.`;
       return { shift, warnings: [{ code: 'shift_over', message }] };
     }
-    const message = `The shift has begun at ${hours.start}: tours leave at ${this.clock(passed)} at the earliest.`;
+    const message = `The shift has begun at ${hours.start}: tours leave at ${this.moment(passed)} at the earliest.`;
     return { shift: { ...shift, earliest: passed }, warnings: [{ code: 'shift_begun', message }] };
+  }
+
+  private seconds({ from, to }: Hours): TimeWindow {
+    return { earliest: this.passed(from), latest: this.passed(to) };
+  }
+
+  private instant(second: number): Date {
+    return new Date(this.midnight + second * 1_000);
   }
 
   private passed(instant: Date): number {

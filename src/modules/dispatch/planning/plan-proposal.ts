@@ -1,7 +1,8 @@
-import { isGuess, type TravelPlace } from '../../../geo/travel';
+import { isGuess, type Travel, type TravelPlace } from '../../../geo/travel';
 import type { RoadMatrix } from '../../../geo/travel-times';
 import { drivenSeconds } from '../../../routing/fleet/tour-schedule';
 import type { ToursPlan, ToursProblem } from '../../../routing/fleet/tours-problem';
+import { matrixLeg } from '../../../routing/roads';
 import { timetable } from '../../../routing/timetable';
 import { MAX_SHIPMENTS } from '../dispatches/dto/dispatch.dto';
 import type { PlanBrief, PlannedStop, PlannedTour, PlanProposal, PlanWarning, UnplacedShipment } from './plan-brief';
@@ -76,36 +77,38 @@ function timesOf(
   day: PlanDay,
   problem: ToursProblem,
   places: readonly TravelPlace[],
-  { size, seconds, metres }: RoadMatrix,
-): Pick<PlannedTour, 'departsAt' | 'returnsAt' | 'distanceM' | 'stops'> {
+  travel: RoadMatrix,
+): Pick<PlannedTour, 'departsAt' | 'returnsAt' | 'distanceM' | 'back' | 'isOfRoads' | 'stops'> {
   const { speedFactor } = problem.vehicles[vehicle]!;
   const way = [start, ...order.map((stop) => stop + 1)];
-  const legs = order.map((stop, index) => way[index]! * size + stop + 1);
-  const last = way.at(-1)!;
-  const back = last * size + (end ?? last);
-  const drive = (leg: number) => drivenSeconds(seconds[leg]!, speedFactor);
+  const legs = order.map((stop, index) => matrixLeg(travel, way[index]!, stop + 1));
+  const back = end === null ? null : matrixLeg(travel, way.at(-1)!, end);
+  const drive = (leg: Travel) => drivenSeconds(leg.seconds, speedFactor);
   const times = timetable({
     startsAt: leavesAt,
     stops: order.map((stop, index) => {
       const { windows, serviceSeconds, setupSeconds = 0, door } = problem.stops[stop]!;
       return { windows, serviceSeconds, setupSeconds, door: String(door), travelSeconds: drive(legs[index]!) };
     }),
-    returnSeconds: end === null ? 0 : drive(back),
+    returnSeconds: back ? drive(back) : 0,
     breaks,
   });
   const stops = order.map((stop, index): PlannedStop => {
     const { id, kind, place, weightG, volumeCm3, windowStart, windowEnd, planning, pickup } = shipments[stop]!;
     const { latitude, longitude, precision } = place;
     const { arrivesAt, endsAt } = times.stops[index]!;
+    const { metres, seconds, hasNoRoad = false } = legs[index]!;
     return {
       ...(pickup && { kind, pickup }),
       ...{ shipmentId: id, latitude, longitude, precision, weightG, volumeCm3, windowStart, windowEnd, planning },
-      ...{ arrivesAt: day.at(arrivesAt), departsAt: day.at(endsAt), distanceM: metres[legs[index]!]! },
+      ...{ arrivesAt: day.at(arrivesAt), departsAt: day.at(endsAt) },
+      ...{ distanceM: metres, travelS: seconds, hasNoRoad },
       isGuess: isGuess(places[way[index]!]!, places[stop + 1]!),
     };
   });
-  const distanceM = legs.reduce((sum, leg) => sum + metres[leg]!, end === null ? 0 : metres[back]!);
-  return { departsAt: day.at(leavesAt), returnsAt: day.at(times.returnsAt), distanceM, stops };
+  const distanceM = legs.reduce((sum, { metres }) => sum + metres, back?.metres ?? 0);
+  const { isOfRoads } = travel;
+  return { departsAt: day.at(leavesAt), returnsAt: day.at(times.returnsAt), distanceM, back, isOfRoads, stops };
 }
 
 function driverWarnings(tours: readonly PlannedTour[]): PlanWarning[] {

@@ -11,12 +11,20 @@ import type { TaskLimits } from '../../../routing/threads/task';
 import { isFinal } from '../dispatch-status';
 import { impreciseStops } from '../imprecise-stops';
 import { RouteSurveysService } from '../routes/route-surveys.service';
+import { lineOf, ownDoor } from '../routes/tour-places';
 import type { StopKind } from '../stop-precision';
 import type { PlanBrief, PlanProposal, PlanWarning, UnplacedShipment } from './plan-brief';
 import { crewsOf } from './plan-crews';
 import { PlanDay } from './plan-day';
 import { proposalOf } from './plan-proposal';
-import { type CrewToPlan, type PlacedShipment, placesToPlan, type PlanSurvey, toursProblem } from './plan-survey';
+import {
+  type CrewToPlan,
+  type HomePlace,
+  type PlacedShipment,
+  placesToPlan,
+  type PlanSurvey,
+  toursProblem,
+} from './plan-survey';
 import { PlanSurveyRepository, type ShipmentToPlan } from './plan-survey.repository';
 
 /** How often a plan that is to be committed is searched for, when what it was made of changes meanwhile. */
@@ -88,7 +96,7 @@ export class PlanSearchService {
     const depot = await this.routes.depot(businessId);
     const [start = null] = await this.geocoder.geocodeAll(businessId, [depot.address]);
     const shipments = await this.surveys.shipments(businessId, brief.shipmentIds);
-    const left = goneOrTaken(brief.shipmentIds, shipments);
+    const left = goneOrTaken(brief, shipments);
     const gone = new Set(left.map(({ shipmentId }) => shipmentId));
     const open = shipments.filter(({ id }) => !gone.has(id));
     const stops = open.flatMap(stopsOf);
@@ -136,7 +144,7 @@ export class PlanSearchService {
     );
     const homes = terms.flatMap(({ start, end }) => [start, end]);
     const addresses = homes.filter((home) => home !== null);
-    const found = eachOnce(await this.places(businessId, addresses));
+    const found = eachOnce(await this.places(businessId, addresses), addresses);
     const placeOf = (home: (typeof homes)[number]) => (home && found[addresses.indexOf(home)]) ?? null;
     const lost = vehicles.flatMap(({ name }, index): PlanWarning[] => {
       const { start, end } = terms[index]!;
@@ -154,14 +162,18 @@ export class PlanSearchService {
 }
 
 /** Places that are the same are one: each would be another place to travel to. */
-function eachOnce(places: readonly (GeocodedPlace | null)[]): (GeocodedPlace | null)[] {
-  const known = new Map<string, GeocodedPlace>();
-  return places.map((place) => {
+function eachOnce(
+  places: readonly (GeocodedPlace | null)[],
+  addresses: readonly GeocodableAddress[],
+): (HomePlace | null)[] {
+  const known = new Map<string, HomePlace>();
+  return places.map((place, index) => {
     if (!place) return null;
-    const key = `${place.latitude} ${place.longitude}`;
+    const door = ownDoor(lineOf(addresses[index]!));
+    const key = `${place.latitude} ${place.longitude} ${place.areaKm2 === null ? '' : door}`;
     const same = known.get(key);
-    if (!same) known.set(key, place);
-    return same ?? place;
+    if (!same) known.set(key, { ...place, door });
+    return same ?? known.get(key)!;
   });
 }
 
@@ -195,12 +207,23 @@ const DEPOT_NOT_GEOCODED = {
 };
 
 /** Those of the shipments that no plan can take any more, with the reason. */
-function goneOrTaken(ids: readonly string[], shipments: readonly ShipmentToPlan[]): UnplacedShipment[] {
+function goneOrTaken({ shipmentIds, date }: PlanBrief, shipments: readonly ShipmentToPlan[]): UnplacedShipment[] {
   const byId = new Map(shipments.map((shipment) => [shipment.id, shipment]));
-  return ids.flatMap((shipmentId) => {
-    const message = whyNotFree(byId.get(shipmentId));
-    return message ? [{ shipmentId, reason: 'changed', message }] : [];
+  return shipmentIds.flatMap((shipmentId) => {
+    const shipment = byId.get(shipmentId);
+    const gone = whyNotFree(shipment);
+    if (gone || !shipment) return [{ shipmentId, reason: 'changed', message: gone ?? '' }];
+    const message = whyNotAttempted(shipment, date);
+    return message ? [{ shipmentId, reason: 'no_attempt_decided', message }] : [];
   });
+}
+
+/** Why a shipment whose delivery failed is not attempted on a day; null: it did not fail, or it is. */
+function whyNotAttempted({ trackingNumber, status, nextAttemptOn }: ShipmentToPlan, date: string): string | null {
+  if (status === 'exception')
+    return `The delivery of ${trackingNumber} failed and no next attempt is decided: POST /api/v1/shipments/{shipmentId}/next-attempt sets its day.`;
+  if (nextAttemptOn === null || nextAttemptOn <= date) return null;
+  return `The next attempt to deliver ${trackingNumber} is on ${nextAttemptOn}.`;
 }
 
 /** One sentence on what keeps a shipment from being planned; null: nothing. */

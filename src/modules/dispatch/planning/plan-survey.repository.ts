@@ -20,6 +20,8 @@ export interface ShipmentToPlan {
   /** The carrier with which it is booked. */
   readonly bookedWith: string | null;
   readonly isOrderCancelled: boolean;
+  /** `YYYY-MM-DD`: the day that was decided for the next attempt after a failed delivery. */
+  readonly nextAttemptOn: string | null;
   readonly address: GeocodableAddress;
   readonly weightG: number;
   readonly volumeCm3: number;
@@ -72,7 +74,8 @@ export class PlanSurveyRepository {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
-   * What is to be delivered on the day and is in no dispatch and booked with no carrier. Oldest first.
+   * What is to be delivered on the day and is in no dispatch and booked with no carrier, and no failed delivery whose next attempt is
+   * undecided. Oldest first.
    *
    * @param overdueBefore what was due before this is due on any day
    * @param limit how many at most
@@ -86,6 +89,7 @@ export class PlanSurveyRepository {
     const rows: { id: string }[] = await this.work.manager.query(
       `SELECT s.id FROM shipments s LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
        WHERE s.business_id = $1 AND s.deleted_at IS NULL AND s.status <> ALL ($2::text[])
+         AND s.status <> 'exception'
          AND (o.status IS NULL OR o.status <> 'cancelled')
          AND (${DUE} IS NULL OR ${DUE} < $5 OR (${DUE} >= $3 AND ${DUE} < $4))
          AND NOT EXISTS (SELECT 1 FROM dispatch_shipments ds
@@ -104,7 +108,7 @@ export class PlanSurveyRepository {
         `SELECT s.id, s.tracking_number AS "trackingNumber", s.status, d.name AS "dispatchName",
            o.status IS NOT NULL AND o.status = 'cancelled' AS "isOrderCancelled",
            (SELECT c.name FROM carrier_bookings b JOIN carriers c ON c.id = b.carrier_id WHERE ${BOOKED}) AS "bookedWith",
-           ${ADDRESS} AS address, s.total_weight_g AS "weightG", s.total_volume_cm3 AS "volumeCm3", s.planning, ${WINDOW},
+           s.next_attempt_on::text AS "nextAttemptOn", ${ADDRESS} AS address, s.total_weight_g AS "weightG", s.total_volume_cm3 AS "volumeCm3", s.planning, ${WINDOW},
            CASE WHEN ${TO_COLLECT} THEN s.pickup END AS pickup, CASE WHEN ${TO_COLLECT} THEN ${SENDER_ADDRESS} END AS sender
          FROM unnest($2::uuid[]) WITH ORDINALITY AS asked (id, place)
          JOIN shipments s ON s.business_id = $1 AND s.id = asked.id AND s.deleted_at IS NULL

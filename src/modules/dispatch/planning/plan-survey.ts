@@ -6,9 +6,10 @@ import type { RoadMatrix } from '../../../geo/travel-times';
 import type { ToursProblem, TourVehicle } from '../../../routing/fleet/tours-problem';
 import type { TimeWindow } from '../../../routing/tour/stop-order-problem';
 import { pairsOf } from '../routes/stop-name';
-import { SolverTerms } from '../solver-terms';
+import { lineOf, ownDoor } from '../routes/tour-places';
+import { commonShift, SolverTerms, type TourHours } from '../solver-terms';
 import type { StopKind } from '../stop-precision';
-import type { PlanWarning, UnplacedShipment } from './plan-brief';
+import type { DayHours, PlanWarning, UnplacedShipment } from './plan-brief';
 import type { PlanConstraints } from './plan-constraints';
 import type { PlanDay } from './plan-day';
 import type { DriverToPlan, ShipmentToPlan, VehicleToPlan } from './plan-survey.repository';
@@ -26,10 +27,13 @@ export interface CrewToPlan extends VehicleToPlan {
   readonly driver: DriverToPlan | null;
   readonly terms: CrewTerms;
   /** Null: at the depot. */
-  readonly start: GeocodedPlace | null;
+  readonly start: HomePlace | null;
   /** Null: where it starts, or at its last stop. */
-  readonly end: GeocodedPlace | null;
+  readonly end: HomePlace | null;
 }
+
+/** Where a vehicle starts or ends, if not at the depot. */
+export type HomePlace = GeocodedPlace & Pick<PlaceOfArea, 'door'>;
 
 /** What there is to plan with. */
 export interface PlanSurvey {
@@ -48,20 +52,17 @@ export interface PlanSurvey {
 const unlimited = (capacity: number | null): number => capacity ?? Infinity;
 
 /** Where vehicles start and end, if not at the depot: each place once. */
-const homesOf = ({ vehicles }: PlanSurvey): GeocodedPlace[] => [
+const homesOf = ({ vehicles }: PlanSurvey): HomePlace[] => [
   ...new Set(vehicles.flatMap(({ start, end }) => [start, end]).filter((place) => place !== null)),
 ];
 
 /** Place 0 is the depot, place n the n-th shipment; behind them are the places where vehicles start and end elsewhere. */
 export const placesToPlan = (survey: PlanSurvey): TravelPlace[] =>
-  travelPlaces<PlaceOfArea>(
-    [
-      { ...survey.depot, door: 'depot' },
-      ...survey.shipments.map(({ place, door }) => ({ ...place, door })),
-      ...homesOf(survey).map((place, index) => ({ ...place, door: `home ${index}` })),
-    ],
-    survey.vehicles.length || 1,
-  );
+  travelPlaces<PlaceOfArea>([
+    { ...survey.depot, door: ownDoor(lineOf(survey.depotAddress)) },
+    ...survey.shipments.map(({ place, door }) => ({ ...place, door })),
+    ...homesOf(survey),
+  ]);
 
 /**
  * The survey for an engine, over `placesToPlan`. Where something is collected on the way nobody comes back to reload: each round is a
@@ -76,19 +77,24 @@ export function toursProblem(
 ): ToursProblem {
   const { shipments, vehicles, shift } = survey;
   const now = new Date();
-  const hours = {
-    window: (start: string, end: string) => day.window(start, end, shift.earliest)!,
-    shift: (own: { start: string; end: string }) => day.shift(now, own).shift,
+  const shiftOf = (own: DayHours): TimeWindow => day.shift(now, own).shift;
+  const crews = vehicles.map((vehicle) => vehicle.terms);
+  const shifts = crews.map((crew) => commonShift(crew, shift, shiftOf));
+  const span = {
+    earliest: Math.min(...(shifts.length ? shifts : [shift]).map(({ earliest }) => earliest)),
+    latest: Math.max(...(shifts.length ? shifts : [shift]).map(({ latest }) => latest)),
   };
-  const terms = new SolverTerms(
-    hours,
-    vehicles.map((vehicle) => vehicle.terms),
-  );
+  const hours: TourHours = {
+    windows: (start, end) => day.windows(start, end, span),
+    pause: (start, end, own) => day.windows(start, end, own)[0]!,
+    shift: shiftOf,
+  };
+  const terms = new SolverTerms(hours, crews);
   const pinned = new Map(constraints?.stops.map((stop) => [stop.shipmentId.toLowerCase(), stop.vehicleId]));
   const vehicleIds = vehicles.map(({ id }) => id);
   const homes = homesOf(survey);
   const pairs = pairsOf(shipments.map(({ id, kind }) => ({ shipmentId: id, kind })));
-  const placeOf = (home: GeocodedPlace | null) => (home ? shipments.length + 1 + homes.indexOf(home) : 0);
+  const placeOf = (home: HomePlace | null) => (home ? shipments.length + 1 + homes.indexOf(home) : 0);
   return {
     ...(constraints && { balance: constraints.balance }),
     ...(typeof constraints?.maxDrivers === 'number' && { mostVehicles: constraints.maxDrivers }),

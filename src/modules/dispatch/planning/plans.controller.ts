@@ -29,6 +29,7 @@ export class PlansController {
     summary: 'Plan dispatches',
     description: `Splits unassigned shipments over vehicles within capacity (weight and volume), delivery windows and the hours of the
 shift: as many shipments as are found to fit, then the least travel time. Each shipment that is in no proposed dispatch is explained.
+The dispatches have the kilometres, hours and arrival times that are proposed.
 Drivers are put on the tours in their order while there are any. Up to ${count(MAX_PLAN_SHIPMENTS)} shipments and ${count(MAX_PLAN_VEHICLES)} vehicles.
 
 Up to ${QUICK_SHIPMENTS} shipments (and without \`seconds\`) the answer is \`completed\`. Otherwise it is \`running\`, the search goes on in the

@@ -24,6 +24,7 @@ export const PLAN_REASONS = {
   too_many_stops: 'the tour that it would be in has more shipments than a dispatch takes',
   not_geocoded: "the shipment's address can't be placed",
   depot_not_geocoded: "the business's address can't be placed, so tours have no start",
+  no_attempt_decided: 'its delivery failed, and no next attempt was decided for this day',
   changed: 'it was assigned, ended or deleted while the plan was made',
 } as const satisfies Record<UnplacedReason, string> & Record<string, string>;
 
@@ -48,6 +49,7 @@ export function unplacedSentence(
   const {
     weightKg,
     volumeM3,
+    windows,
     windows: [window],
     serviceSeconds,
   } = stops[stop]!;
@@ -55,7 +57,7 @@ export function unplacedSentence(
   const leaves = Math.min(...vehicles.map(({ shift }) => shift.earliest));
   const ends = Math.max(...vehicles.map(({ shift }) => shift.latest));
   const arrives = leaves + seconds[place]!;
-  const hours = window ? `${day.clock(window.earliest)} to ${day.clock(window.latest)}` : '';
+  const hours = windows.map((each) => day.span(each)).join(' or ');
   switch (reason) {
     case 'no_vehicle':
       return 'There is no vehicle that is free on this day.';
@@ -84,12 +86,14 @@ export function unplacedSentence(
     case 'no_road':
       return 'No road leads there from the depot, or none back.';
     case 'window_unreachable':
-      return `Its window, ${hours}, closes before a vehicle is there: who leaves at ${day.clock(leaves)} arrives at ${day.clock(arrives)}.`;
+      return windows.every(({ latest }) => latest < leaves)
+        ? `Its window, ${hours}, is over before the shift begins at ${day.moment(leaves)}.`
+        : `Its window, ${hours}, closes before a vehicle is there: who leaves at ${day.moment(leaves)} arrives at ${day.moment(arrives)}.`;
     case 'shift_too_short': {
       const begins = Math.max(arrives, window?.earliest ?? 0);
       const back = begins + serviceSeconds + seconds[place * size]!;
       const wait = begins > arrives ? `, after waiting for its window, ${hours}` : '';
-      return `Alone, it takes from ${day.clock(leaves)} until ${durationText(back - ends)} after the end of the shift at ${day.clock(ends)}${wait}.`;
+      return `Alone, it takes from ${day.moment(leaves)} until ${durationText(back - ends)} after the end of the shift at ${day.moment(ends)}${wait}.`;
     }
     case 'no_capacity_left':
       return `It weighs ${weightKg} kg and takes up ${volumeM3} m³; no vehicle that could take it has that much left.`;
@@ -107,8 +111,7 @@ function pairSentence(
 ): string | null {
   const [pickup, delivery] = pair;
   const [from, to] = [pickup + 1, delivery + 1];
-  const hoursOf = (stop: number) =>
-    stops[stop]!.windows.map(({ earliest, latest }) => `${day.clock(earliest)} to ${day.clock(latest)}`).join(' or ');
+  const hoursOf = (stop: number) => stops[stop]!.windows.map((each) => day.span(each)).join(' or ');
   if (reason === 'no_road')
     return 'No road leads from the depot to where it is collected, on to where it is delivered, and back.';
   if (reason === 'window_unreachable') {

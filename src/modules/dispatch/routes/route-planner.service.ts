@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import type { CrewTerms } from '../../../constraints/crew';
-import type { TravelModel } from '../../../geo/travel';
+import type { Travel, TravelModel } from '../../../geo/travel';
 import { TRAVEL_TIMES, type TravelTimes } from '../../../geo/travel-times';
 import { Outbox } from '../../../outbox/outbox';
-import { estimatedRoads, type Roads, roadsOf } from '../../../routing/roads';
+import { estimatedRoads, type Roads, roadsOf, roadsOfLegs } from '../../../routing/roads';
 import { quickOrder } from '../../../routing/tour/quick-order';
 import { travelModel } from '../../../routing/travel-model';
 import { ShipmentEstimatesService } from '../../shipments/shipment-estimates.service';
@@ -100,10 +100,22 @@ export class RoutePlannerService {
     await this.drive(request, inOrder(survey, order), roads);
   }
 
-  /** Makes the dispatch's route one that visits its shipments in this order; those that are collected first may be named twice. */
-  async storeInOrder(request: RouteRequest, shipmentIds: readonly string[]): Promise<void> {
+  /**
+   * Makes the dispatch's route one that visits its shipments in this order; those that are collected first may be named twice.
+   *
+   * @param legs of the road network, to each stop and back; null: they are estimated
+   */
+  async storeInOrder(
+    request: RouteRequest,
+    shipmentIds: readonly string[],
+    legs: readonly Travel[] | null = null,
+  ): Promise<void> {
     const survey = await this.surveys.survey(request);
-    await this.store(request, survey, inNamedOrder(survey.deliveries, shipmentIds));
+    const order = inNamedOrder(survey.deliveries, shipmentIds);
+    const { depot, end, stops } = tourPlaces(inOrder(survey, order), request.from ?? null);
+    const places = [depot, ...stops, end === undefined ? depot : end].filter((place) => place !== null);
+    const isSame = legs !== null && legs.length === places.length - 1;
+    await this.store(request, survey, order, isSame ? roadsOfLegs(places, legs, this.travel) : this.estimated);
   }
 
   /** What the vehicle of a dispatch can do, with its driver. */
@@ -137,6 +149,7 @@ export class RoutePlannerService {
       durationS: Math.round((tour.returnAt.getTime() - leftAt.getTime()) / 1_000),
       travelS: tour.returnLeg.seconds,
       directM: tour.returnDirectM,
+      hasNoRoadBack: tour.returnLeg.hasNoRoad ?? false,
       pauseS: Math.round(tour.returnPauseSeconds),
       orderedAt: departsAt,
       stops: [...survey.ended, ...stops],

@@ -3,7 +3,7 @@ import { TenantReader } from '../../../database/tenant-reader';
 import type { StopConstraints } from '../../../constraints/constraints';
 import type { DispatchStatus } from '../dispatch-status';
 import type { StopKind, StopPrecision, StopStatus } from '../stop-precision';
-import { lineAt, VISIT_ENDED_AT, VISIT_STATUS } from '../stop-sql';
+import { lineAt, notPast, STOP_EXPECTED_AT, VISIT_ENDED_AT, VISIT_STATUS } from '../stop-sql';
 import { drivenBy } from '../drivers/visibility';
 import type { KeptTerms } from './route-terms.repository';
 
@@ -27,6 +27,8 @@ export interface RouteRow extends KeptTerms {
   readonly plannedReturn: Date;
   readonly expectedReturn: Date;
   readonly distanceM: number;
+  /** Whether the way back is an estimate on a route of a road network, which knows no road there. */
+  readonly hasNoRoadBack: boolean;
   readonly durationS: number;
   /** What the vehicle carries; null: no limit. */
   readonly weightKg: number | null;
@@ -48,6 +50,8 @@ export interface StopRow {
   /** When the vehicle came near; null before, and where no device tells. */
   readonly arrivedAt: Date | null;
   readonly status: StopStatus;
+  /** Of the deliveries of the shipment, from 1. */
+  readonly attempt: number;
   /** When the shipment's journey with this dispatch ended; null before. */
   readonly endedAt: Date | null;
   readonly latitude: number | null;
@@ -57,7 +61,14 @@ export interface StopRow {
   readonly areaKm2: number | null;
   /** Of the leg that ends here. */
   readonly distanceM: number;
+  /** Whether that leg is an estimate on a route of a road network, which knows no road there. */
+  readonly hasNoRoad: boolean;
 }
+
+/** Which attempt to deliver the shipment this dispatch makes. */
+const ATTEMPT = `CASE rs.kind WHEN 'delivery' THEN 1 + (SELECT count(*)::int FROM delivery_attempts n
+  WHERE n.business_id = $1 AND n.shipment_id = s.id AND n.outcome = 'failed' AND n.dispatch_id IS DISTINCT FROM ds.dispatch_id
+    AND n.at < COALESCE(ds.ended_at, 'infinity')) ELSE 1 END`;
 
 @Injectable()
 export class RouteReadsRepository {
@@ -77,7 +88,7 @@ export class RouteReadsRepository {
             COALESCE(ro.end_address, ro.depot_address) AS "endAddress", ro.is_open_end AS "isOpenEnd",
             ro.depot_latitude AS "depotLatitude", ro.depot_longitude AS "depotLongitude", ro.depot_area_km2 AS "depotAreaKm2", ro.departs_at AS "departsAt",
             COALESCE(ro.promised_return_at, ro.returns_at) AS "plannedReturn",
-            COALESCE(ro.expected_return_at, ro.returns_at) AS "expectedReturn", ro.distance_m::float8 AS "distanceM", ro.duration_s::float8 AS "durationS",
+            ${notPast('COALESCE(ro.expected_return_at, ro.returns_at)', `d.status = 'in_progress'`)} AS "expectedReturn", ro.distance_m::float8 AS "distanceM", ro.has_no_road_back AS "hasNoRoadBack", ro.duration_s::float8 AS "durationS",
             d.vehicle_id AS "vehicleId", v.capacity_weight_kg::float8 AS "weightKg", v.capacity_volume_m3::float8 AS "volumeM3", v.planning AS vehicle, r.planning AS driver, d.planning AS asked
           FROM routes ro JOIN dispatches d ON d.business_id = $1 AND d.id = ro.dispatch_id AND d.deleted_at IS NULL
           LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id
@@ -89,14 +100,16 @@ export class RouteReadsRepository {
       const stops = await read<StopRow>({
         name: 'routes.stops',
         text: `SELECT s.id AS "shipmentId", rs.kind, ${lineAt('rs.kind')} AS address,
-            COALESCE(rs.promised_at, rs.arrives_at) AS "plannedArrival", COALESCE(rs.expected_at, rs.arrives_at) AS "expectedArrival",
+            COALESCE(rs.promised_at, rs.arrives_at) AS "plannedArrival", ${STOP_EXPECTED_AT} AS "expectedArrival",
             rs.not_after AS "windowEnd", rs.arrived_at AS "arrivedAt",
-            ${VISIT_STATUS} AS status, ${VISIT_ENDED_AT} AS "endedAt", rs.latitude, rs.longitude, rs.precision,
-            rs.area_km2 AS "areaKm2", rs.distance_m::float8 AS "distanceM", s.planning, s.total_weight_g::float8 AS "weightG",
+            ${VISIT_STATUS} AS status, CASE WHEN (${VISIT_STATUS}) <> 'pending' THEN ${VISIT_ENDED_AT} END AS "endedAt",
+            ${ATTEMPT} AS attempt, rs.latitude, rs.longitude, rs.precision,
+            rs.area_km2 AS "areaKm2", rs.distance_m::float8 AS "distanceM", rs.has_no_road AS "hasNoRoad", s.planning, s.total_weight_g::float8 AS "weightG",
             s.total_volume_cm3::float8 AS "volumeCm3"
           FROM route_stops rs
           JOIN shipments s ON s.business_id = $1 AND s.id = rs.shipment_id AND s.deleted_at IS NULL
           JOIN dispatch_shipments ds ON ds.business_id = $1 AND ds.dispatch_id = $3 AND ds.shipment_id = s.id
+          JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id
           WHERE rs.business_id = $1 AND rs.route_id = $2 ORDER BY rs.sequence`,
         values: [businessId, route.id, route.dispatchId],
       });

@@ -10,7 +10,7 @@ import type { RouteResponse, RouteStopResponse, TimelineResponse } from './dto/r
 import { minutesLate } from './lateness';
 import { RouteReadsRepository, type RouteRow, type StopRow } from './route-reads.repository';
 import { routeTerms } from './route-terms.repository';
-import { beyondLimits, lateReturn, missingSkills, tooMuchOnBoard } from './route-warnings';
+import { beyondLimits, lateReturn, legsWithoutRoad, missingSkills, tooMuchOnBoard } from './route-warnings';
 import { routeTimeline } from './timeline';
 
 /** Statuses of dispatches that something can still be changed about. */
@@ -58,6 +58,7 @@ export class RouteReadsService {
     const delivered = stops.filter(({ kind }) => kind === 'delivery');
     return [
       ...imprecise,
+      ...legsWithoutRoad(stops, route.hasNoRoadBack),
       ...missingSkills(terms, delivered),
       ...tooMuchOnBoard(stops, route),
       ...beyondLimits(terms, { ...times, distanceM: route.distanceM }),
@@ -108,6 +109,7 @@ export class RouteReadsService {
       isLate: lateMinutes > 0,
       lateMinutes,
       status: stop.status,
+      attempt: stop.attempt,
       latitude: stop.latitude,
       longitude: stop.longitude,
       geocoded: precision !== 'none',

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Address } from '../../../address/address.entity';
 import { type CrewTerms, pickupTerms, stopTerms } from '../../../constraints/crew';
 import { doorOf } from '../../../geo/areas';
-import { type GeocodableAddress, GEOCODER, type GeocodedPlace, type Geocoder } from '../../../geo/geocoder';
+import { GEOCODER, type GeocodedPlace, type Geocoder } from '../../../geo/geocoder';
 import { ENDED } from '../../shipments/shipment-status';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
 import { type CarryingTerms, type RouteTerms, RouteTermsRepository } from './route-terms.repository';
@@ -15,6 +15,7 @@ import {
 } from './routes.repository';
 import { stopName } from './stop-name';
 import type { RouteSurvey, TourRequest } from './tour-times';
+import { lineOf } from './tour-places';
 import { WhereaboutsRepository } from './whereabouts.repository';
 
 /** When and for whom a route is driven. */
@@ -144,8 +145,3 @@ function termsOf({ asked }: RouteTerms) {
     return { ...delivery, terms: delivery.kind === 'pickup' ? pickupTerms(terms, minutes) : terms };
   };
 }
-
-/** An address in one line; coordinates alone stand for themselves. */
-const lineOf = ({ street, postalCode, city, country, latitude, longitude }: GeocodableAddress): string =>
-  [street, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ') ||
-  `${latitude}, ${longitude}`;

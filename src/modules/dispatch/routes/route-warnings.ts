@@ -1,11 +1,11 @@
 import { durationText } from '../../../common/duration-text';
 import { localTime } from '../../../common/time-zone';
 import { type Hours, skillKey, type StopConstraints } from '../../../constraints/constraints';
-import { type CrewTerms, stopTerms } from '../../../constraints/crew';
+import { stopTerms } from '../../../constraints/crew';
 import type { StopsWarning } from '../imprecise-stops';
 import { type LoadedStop, overloadedStops } from './on-board';
 import type { RouteTerms } from './route-terms.repository';
-import { tourClock } from './tour-clock';
+import { shiftsOf, tourClock } from './tour-clock';
 
 interface StopToCheck {
   readonly shipmentId: string;
@@ -43,15 +43,33 @@ export function tooMuchOnBoard(
   return [{ code: 'too_much_on_board', message: `${where} more is collected than the vehicle has room for by then.` }];
 }
 
+const MOST_NAMED = 5;
+
+/** Stops that the road network of a route does not lead to: their times are estimates among those of the network. */
+export function legsWithoutRoad(
+  stops: readonly { readonly address: string; readonly hasNoRoad: boolean }[],
+  hasNoRoadBack: boolean,
+): StopsWarning[] {
+  const named = stops.flatMap(({ address, hasNoRoad }, index) =>
+    hasNoRoad ? [`to stop ${index + 1} (${address})`] : [],
+  );
+  if (hasNoRoadBack) named.push('back to the end of the route');
+  if (named.length === 0) return [];
+  const more = named.length > MOST_NAMED ? ` and ${named.length - MOST_NAMED} more` : '';
+  const where = named.slice(0, MOST_NAMED).join(', ');
+  const message = `No road leads ${where}${more}: the times and kilometres of ${named.length === 1 ? 'this leg are' : 'these legs are'} estimates.`;
+  return [{ code: 'no_road', message }];
+}
+
 /** Whether a tour is over, by what is expected now, after who drives it goes home. */
 export function lateReturn(
   { crew, asked }: RouteTerms,
   { departsAt, returnsAt, timeZone }: { readonly departsAt: Date; readonly returnsAt: Date; readonly timeZone: string },
 ): StopsWarning[] {
   const clock = tourClock({ departsAt, timeZone });
-  const latest = ({ start, end }: Hours) => clock.hours(start, end).to.getTime();
-  const [first] = shiftsOf(crew, asked?.shift ?? null).sort((one, other) => latest(one) - latest(other));
-  if (!first || returnsAt.getTime() <= latest(first)) return [];
+  const latest = (hours: Hours) => clock.shift(hours).latest;
+  const [first] = shiftsOf(crew, asked?.shift ?? null).toSorted((one, other) => latest(one) - latest(other));
+  if (!first || clock.second(returnsAt) <= latest(first)) return [];
   const message = `The tour ends at ${localTime(returnsAt, timeZone)}, after the shift, which ends at ${first.end}.`;
   return [{ code: 'ends_after_shift', message }];
 }
@@ -78,7 +96,3 @@ export function beyondLimits(
   }
   return warnings;
 }
-
-/** Those of vehicle and driver; without any the hours of the plan. */
-const shiftsOf = ({ shifts }: CrewTerms, ofPlan: Hours | null): Hours[] =>
-  shifts.length ? [...shifts] : ofPlan ? [ofPlan] : [];

@@ -74,6 +74,8 @@ export interface StoredStop extends Pick<
   /** Of the leg that ends here: seconds, and metres of the great circle under it. */
   readonly travelS: number;
   readonly directM: number;
+  /** Whether that leg is an estimate on a route of a road network, which knows no road there. */
+  readonly hasNoRoad: boolean;
   /** Of breaks before that leg. */
   readonly pauseS: number;
   /** The window on the day of the route. */
@@ -89,7 +91,10 @@ export interface EndedStop extends StoredStop {
 }
 
 /** The stop where the vehicle stands, with its leg as it was driven. */
-export interface StandingStop extends Pick<StoredStop, 'distanceM' | 'travelS' | 'directM' | 'notBefore'> {
+export interface StandingStop extends Pick<
+  StoredStop,
+  'distanceM' | 'travelS' | 'directM' | 'hasNoRoad' | 'notBefore'
+> {
   readonly shipmentId: string;
   readonly kind: StopKind;
   readonly arrivedAt: Date;
@@ -104,6 +109,7 @@ export interface StoredRoute {
   /** Of the way back. */
   readonly travelS: number;
   readonly directM: number;
+  readonly hasNoRoadBack: boolean;
   readonly pauseS: number;
   readonly end: TourEnd;
   /** Since when the stops are driven in this order. */
@@ -172,7 +178,7 @@ export class RoutesRepository {
       `SELECT s.id AS "shipmentId", rs.kind, rs.latitude, rs.longitude, rs.precision, rs.distance_m AS "distanceM",
          rs.area_km2 AS "areaKm2", ${streetAt('rs.kind')} AS street,
          rs.arrives_at AS "arrivesAt", rs.departs_at AS "departsAt", rs.travel_s AS "travelS", rs.direct_m AS "directM",
-         rs.pause_s AS "pauseS", rs.not_before AS "notBefore", rs.not_after AS "notAfter",
+         rs.pause_s AS "pauseS", rs.has_no_road AS "hasNoRoad", rs.not_before AS "notBefore", rs.not_after AS "notAfter",
          CASE WHEN ${isCollected('rs.kind')} THEN s.collected_at ELSE COALESCE(s.delivered_at, s.status_changed_at) END AS "endedAt",
          ${WAS_VISITED} AS "wasVisited"
        FROM routes ro
@@ -216,15 +222,15 @@ export class RoutesRepository {
     const [row]: { id: string }[] = await this.work.manager.query(
       `INSERT INTO routes (business_id, id, dispatch_id, depot_address, depot_latitude, depot_longitude,
          departs_at, returns_at, distance_m, duration_s, travel_s, direct_m, ordered_at, depot_area_km2,
-         pause_s, end_address, end_latitude, end_longitude, is_open_end)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+         pause_s, end_address, end_latitude, end_longitude, is_open_end, has_no_road_back)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
        ON CONFLICT (business_id, dispatch_id) DO UPDATE SET depot_address = excluded.depot_address,
          depot_latitude = excluded.depot_latitude, depot_longitude = excluded.depot_longitude,
          depot_area_km2 = excluded.depot_area_km2,
          departs_at = excluded.departs_at, returns_at = excluded.returns_at, distance_m = excluded.distance_m,
          duration_s = excluded.duration_s, travel_s = excluded.travel_s, direct_m = excluded.direct_m,
          pause_s = excluded.pause_s, end_address = excluded.end_address, end_latitude = excluded.end_latitude,
-         end_longitude = excluded.end_longitude, is_open_end = excluded.is_open_end,
+         end_longitude = excluded.end_longitude, is_open_end = excluded.is_open_end, has_no_road_back = excluded.has_no_road_back,
          ordered_at = excluded.ordered_at, leg = NULL, computed_at = excluded.computed_at
        RETURNING id`,
       [
@@ -247,6 +253,7 @@ export class RoutesRepository {
         end.place?.latitude ?? null,
         end.place?.longitude ?? null,
         end.isOpen,
+        route.hasNoRoadBack,
       ],
     );
     const routeId = row!.id;
@@ -261,15 +268,15 @@ export class RoutesRepository {
     await this.work.manager.query(
       `INSERT INTO route_stops (business_id, route_id, sequence, shipment_id, latitude, longitude, precision,
          distance_m, arrives_at, departs_at, travel_s, direct_m, not_before, not_after, promised_at, arrived_at, area_km2,
-         pause_s, kind)
+         pause_s, kind, has_no_road)
        SELECT $1, $2, stop.sequence, stop.shipment_id, stop.latitude, stop.longitude, stop.precision,
          stop.distance_m, stop.arrives_at, stop.departs_at, stop.travel_s, stop.direct_m, stop.not_before, stop.not_after,
-         stop.promised_at, stop.arrived_at, stop.area_km2, stop.pause_s, stop.kind
+         stop.promised_at, stop.arrived_at, stop.area_km2, stop.pause_s, stop.kind, stop.has_no_road
        FROM unnest($3::uuid[], $4::float8[], $5::float8[], $6::text[], $7::bigint[], $8::timestamptz[], $9::timestamptz[],
          $10::int[], $11::int[], $12::timestamptz[], $13::timestamptz[], $14::timestamptz[], $15::timestamptz[], $16::float8[],
-         $17::int[], $18::text[])
+         $17::int[], $18::text[], $19::boolean[])
          WITH ORDINALITY AS stop (shipment_id, latitude, longitude, precision, distance_m, arrives_at, departs_at, travel_s,
-           direct_m, not_before, not_after, promised_at, arrived_at, area_km2, pause_s, kind, sequence)
+           direct_m, not_before, not_after, promised_at, arrived_at, area_km2, pause_s, kind, has_no_road, sequence)
        RETURNING 1`,
       [
         businessId,
@@ -290,6 +297,7 @@ export class RoutesRepository {
         stops.map(({ areaKm2 }) => areaKm2),
         stops.map(({ pauseS }) => pauseS),
         stops.map(({ kind }) => kind),
+        stops.map(({ hasNoRoad }) => hasNoRoad),
       ],
     );
   }

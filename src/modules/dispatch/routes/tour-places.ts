@@ -1,5 +1,6 @@
-import { type PlaceOfArea, travelPlaces } from '../../../geo/areas';
+import { doorOf, type PlaceOfArea, travelPlaces } from '../../../geo/areas';
 import type { Coordinates } from '../../../geo/distance';
+import type { GeocodableAddress } from '../../../geo/geocoder';
 import type { TravelPlace } from '../../../geo/travel';
 import type { EndedStop, PlacedDelivery, StandingStop, StoredDepot, TourEnd } from './routes.repository';
 import { isSameStop } from './stop-name';
@@ -42,11 +43,11 @@ export function tourPlaces(
   const last = lastVisited(ended);
   const here = deliveries.find((stop) => isSameStop(stop, standing));
   const [start = null, visited = null, stop = null, road = null, home = null, ...stops] = travelPlaces([
-    placed(depot, 'depot'),
+    placed(depot, ownDoor(depot.text)),
     last && placed(last, last.door),
     here ? placed(here, here.door) : null,
     at && placed({ ...at, areaKm2: null }, 'road'),
-    end.place && placed(end.place, 'home'),
+    end.place && placed(end.place, ownDoor(end.place.text)),
     ...deliveries.map((delivery) => placed(delivery, delivery.door)),
   ]);
   return {
@@ -58,6 +59,9 @@ export function tourPlaces(
   };
 }
 
+/** The door of a place of the business's own. @param line its address in one line */
+export const ownDoor = (line: string): string => doorOf(line.split(', ')[0], line);
+
 const placed = ({ latitude, longitude, areaKm2 }: Stored, door: string): PlaceOfArea | null =>
   latitude === null || longitude === null ? null : { latitude, longitude, areaKm2, door };
 
@@ -68,3 +72,8 @@ export function lastVisited(ended: readonly EndedStop[]): EndedStop | null {
   );
   return visited.sort((a, b) => a.endedAt.getTime() - b.endedAt.getTime()).at(-1) ?? null;
 }
+
+/** An address in one line; coordinates alone stand for themselves. */
+export const lineOf = ({ street, postalCode, city, country, latitude, longitude }: GeocodableAddress): string =>
+  [street, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ') ||
+  `${latitude}, ${longitude}`;

@@ -10,7 +10,7 @@ import { overloadedStops } from './on-board';
 import type { VehicleCapacity } from './route-terms.repository';
 import type { PlacedDelivery } from './routes.repository';
 import { collectedFirst, isSameStop, pairsOf, type StopName } from './stop-name';
-import { type TourClock, tourClock } from './tour-clock';
+import { shiftsOf, type TourClock, tourClock } from './tour-clock';
 import { tourPlaces } from './tour-places';
 import {
   breaksOf,
@@ -56,9 +56,9 @@ export function tourOrdering(
   roads: Roads,
   serviceSeconds: number,
 ): TourOrdering {
-  const clock = tourClock(request);
   const { depot, end, from, stops } = tourPlaces(survey, request.from ?? null);
   const { crew, deliveries, standing } = survey;
+  const clock = tourClock(request, shiftsOf(crew, survey.shift));
   const terms = new SolverTerms(clock, [crew]);
   const first = deliveries.findIndex((stop) => isSameStop(stop, standing));
   const goesOn =
@@ -93,7 +93,7 @@ export function tourOrdering(
     read: (order) => [...(first < 0 ? [] : [first]), ...read(order).map((index) => open[index]!)],
     placesOf: (order) => placesOf(order.flatMap((index) => (index === first ? [] : open.indexOf(index)))),
     strict:
-      isWhole && isConstrained(survey)
+      isWhole && (isConstrained(survey) || hours.some(({ length }) => length > 1))
         ? strictProblem(
             problem.travel,
             open.map((index) => deliveries[index]!),
@@ -162,7 +162,7 @@ function metresLeft(request: TourRequest, survey: RouteSurvey, roads: Roads): nu
 export function orderCost(request: TourRequest, survey: RouteSurvey, roads: Roads, serviceSeconds: number): OrderCost {
   const found = tourTimes(request, survey, roads, serviceSeconds);
   const { crew, deliveries } = survey;
-  const clock = tourClock(request);
+  const clock = tourClock(request, shiftsOf(crew, survey.shift));
   const over = clock.second(found.tour.returnAt) - lastEnd(survey, clock, new SolverTerms(clock, [crew]));
   const leftAt = (request.leftAt ?? request.departsAt).getTime();
   const metresOver = found.distanceM - (crew.maxKilometres ?? Infinity) * 1_000;

@@ -9,7 +9,7 @@ import { times } from '../solver-terms';
 import type { VehicleCapacity } from './route-terms.repository';
 import type { EndedStop, PlacedDelivery, StandingStop, StoredDepot, StoredStop, TourEnd } from './routes.repository';
 import { isSameStop } from './stop-name';
-import { type TourClock, tourClock, type TourStart } from './tour-clock';
+import { shiftsOf, type TourClock, tourClock, type TourStart } from './tour-clock';
 import { lastVisited, tourPlaces } from './tour-places';
 
 /** What a route is made of: equal surveys make equal routes. */
@@ -71,15 +71,15 @@ export const doorKey = ({ latitude, longitude, door }: Pick<PlacedDelivery, 'lat
 export const driven =
   (travel: TravelModel, speedFactor: number): TravelModel =>
   (from, to) => {
-    const { metres, seconds } = travel(from, to);
-    return { metres, seconds: drivenSeconds(seconds, speedFactor) };
+    const leg = travel(from, to);
+    return { ...leg, seconds: drivenSeconds(leg.seconds, speedFactor) };
   };
 
 /** When the vehicle is where, with the deliveries in this order. */
 export function tourTimes(request: TourRequest, survey: RouteSurvey, roads: Roads, serviceSeconds: number): TourTimes {
   const { deliveries, ended, standing, crew } = survey;
   const { depot, end, from, stops: places } = tourPlaces(survey, request.from ?? null);
-  const clock = tourClock(request);
+  const clock = tourClock(request, shiftsOf(crew, survey.shift));
   const [first] = deliveries;
   const stands = standing !== null && first !== undefined && isSameStop(first, standing);
   const goesOn = stands ? goesOnAt(standing, request.departsAt, times(first.terms, serviceSeconds)) : null;
@@ -93,7 +93,7 @@ export function tourTimes(request: TourRequest, survey: RouteSurvey, roads: Road
       door: doorKey(stop),
       ...(index === 0 && goesOn
         ? { notBefore: goesOn, serviceSeconds: 0 }
-        : { windows: clock.windows(stop), ...times(stop.terms, serviceSeconds) }),
+        : { windows: clock.stopHours(stop), ...times(stop.terms, serviceSeconds) }),
     })),
     breaks: breaksOf(request, crew, clock),
     travel: driven(roads.leg, crew.speedFactor),
@@ -101,14 +101,20 @@ export function tourTimes(request: TourRequest, survey: RouteSurvey, roads: Road
   const stops = deliveries.flatMap((delivery, index): StoredStop[] => {
     const timed = tour.stops[index];
     if (!timed) return [];
-    const hours = timed.window ?? clock.windows(delivery)[0];
-    const leg = { distanceM: timed.leg.metres, travelS: timed.leg.seconds, directM: timed.directM };
+    const hours = timed.window ?? clock.stopHours(delivery)[0];
+    const { metres: distanceM, seconds: travelS, hasNoRoad = false } = timed.leg;
+    const leg = { distanceM, travelS, directM: timed.directM, hasNoRoad };
     const { shipmentId, kind, latitude, longitude, precision, areaKm2 } = delivery;
     return [
       {
         ...{ shipmentId, kind, latitude, longitude, precision, areaKm2 },
         ...(index === 0 && stands
-          ? { distanceM: standing.distanceM, travelS: standing.travelS, directM: standing.directM }
+          ? {
+              distanceM: standing.distanceM,
+              travelS: standing.travelS,
+              directM: standing.directM,
+              hasNoRoad: standing.hasNoRoad,
+            }
           : leg),
         arrivesAt: timed.arrival,
         departsAt: timed.departure,

@@ -44,7 +44,8 @@ export class WhereaboutsRepository {
       Coordinates & { arrivedAt: Date | null; distanceM: string };
     const [next]: Row[] = await this.work.manager.query(
       `SELECT rs.shipment_id AS "shipmentId", rs.kind, rs.arrived_at AS "arrivedAt", rs.not_before AS "notBefore",
-         rs.distance_m AS "distanceM", rs.travel_s AS "travelS", rs.direct_m AS "directM", rs.latitude, rs.longitude
+         rs.distance_m AS "distanceM", rs.travel_s AS "travelS", rs.direct_m AS "directM", rs.has_no_road AS "hasNoRoad",
+         rs.latitude, rs.longitude
        FROM routes ro
        JOIN route_stops rs ON rs.business_id = $1 AND rs.route_id = ro.id
        JOIN dispatch_shipments ds ON ds.business_id = $1 AND ds.dispatch_id = ro.dispatch_id

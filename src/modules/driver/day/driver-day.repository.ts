@@ -17,7 +17,7 @@ import { FOR_DRIVERS } from '../../dispatch/dispatch-status';
 import { COMES_BACK, RETURNED } from '../../dispatch/dispatches/returns/return-sql';
 import { cashJson } from '../../orders/cash-on-delivery/cash-on-delivery';
 import type { StopKind, StopStatus } from '../../dispatch/stop-precision';
-import { addressAt, VISIT_STATUS } from '../../dispatch/stop-sql';
+import { addressAt, STOP_EXPECTED_AT, VISIT_STATUS } from '../../dispatch/stop-sql';
 import { PROOF_JOINS, proofRequiredJson } from '../proof-sql';
 import type {
   ConsigneeWishesResponse,
@@ -62,7 +62,7 @@ const STOP: Members<Omit<DayStopResponse, 'cashOnDelivery'>> = {
     'COALESCE(rs.not_before, rs.not_after) IS NOT NULL',
     jsonOf<StopWindowResponse>({ from: nullable(instant('rs.not_before')), to: nullable(instant('rs.not_after')) }),
   ),
-  expectedArrival: instant('COALESCE(rs.expected_at, rs.arrives_at)'),
+  expectedArrival: instant(STOP_EXPECTED_AT),
   arrivedAt: nullable(instant('rs.arrived_at')),
   packages: PACKAGES,
   instructions: nullable(atPickup(`s.pickup ->> 'instructions'`, 's.instructions')),
@@ -95,6 +95,13 @@ const RETURNS = jsonArray(
   's.tracking_number',
 );
 
+/** A dispatch of a night is of both of its days. */
+const IS_OF_DAY = `(d.planned_date >= $3::timestamptz - interval '1 day' AND d.planned_date < $4
+  AND (d.planned_date >= $3 OR EXISTS (SELECT 1 FROM routes ro
+    WHERE ro.business_id = $1 AND ro.dispatch_id = d.id AND ro.returns_at > $3)))`;
+/** In the evening the dispatches that leave soon after midnight belong to the day too. */
+const AHEAD = `interval '4 hours'`;
+
 const DISPATCHES = jsonArray(
   jsonOf<DayDispatchResponse>({
     guid: 'd.id',
@@ -112,7 +119,7 @@ const DISPATCHES = jsonArray(
   }),
   `FROM dispatches d LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id
    WHERE d.business_id = $1 AND d.driver_id = $2 AND d.deleted_at IS NULL AND d.status IN (${sqlList(FOR_DRIVERS)})
-     AND ((d.planned_date >= $3 AND d.planned_date < $4) OR ($5 AND d.status = 'in_progress'))`,
+     AND (${IS_OF_DAY} OR ($5 AND (d.status = 'in_progress' OR (d.planned_date >= $4 AND d.planned_date < now() + ${AHEAD}))))`,
   'd.planned_date, d.id',
 );
 

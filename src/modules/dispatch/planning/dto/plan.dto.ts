@@ -60,7 +60,7 @@ export class CreatePlanDto {
 
   @Nested(() => ShiftDto, {
     description:
-      'The hours of that day; 08:00 to 18:00 where the operator set no others. A window over midnight (22:00 to 02:00) begins on that day, or the evening before for a shift that begins within it.',
+      'The hours of that day; 08:00 to 18:00 where the operator set no others. A shift whose end is not after its start ends on the next day. A window belongs to the day on which it falls into the shift: 01:00 to 02:00 of a shift from 22:00 to 06:00 is on the next day.',
     optional: true,
   })
   shift?: ShiftDto;

@@ -54,9 +54,15 @@ export class RouteStopResponse {
   lateMinutes: number;
   @ResponseEnum(
     STOP_STATUSES,
-    '`completed`: delivered or, where it is collected, collected; `failed`: exception, returned, cancelled, or given back when the dispatch ended; else `pending`.',
+    '`completed`: delivered or, where it is collected, collected; `failed`: exception, returned, cancelled, or given back when the dispatch ended; else `pending`. Before the dispatch starts a delivery that failed earlier is `pending`: it is another attempt.',
   )
   status: StopStatus;
+  @ResponseField('Which attempt to deliver the shipment this is: 2 after one failed delivery.', {
+    type: 'integer',
+    minimum: 1,
+    example: 1,
+  })
+  attempt: number;
   @degrees('Degrees north; null when the address could not be placed.', 48.2034) latitude: number | null;
   @degrees('Degrees east; null when the address could not be placed.', 16.3585) longitude: number | null;
   @ResponseField(
@@ -75,7 +81,7 @@ export class RouteStopResponse {
   @ResponseField('Kilometres from the stop before, or from the depot.', { type: Number, minimum: 0, example: 3.214 })
   distance: number;
   @ResponseField(
-    'Whether that distance, and the time that it takes, is a guess: both ends are only known as somewhere in the same town or postcode area, so they are taken to be as far apart as doors there usually are.',
+    'Whether that distance, and the time that it takes, is a guess: both ends are only known as somewhere in the same town or postcode area, so a point of it that depends on the street’s name stands for each.',
     { type: Boolean, example: false },
   )
   isGuess: boolean;

@@ -20,6 +20,8 @@ export class RouteStop {
   /** Planned seconds of the leg that ends here, and metres of the great circle under it. */
   @Column('integer', { default: 0 }) travelS: number;
   @Column('integer', { default: 0 }) directM: number;
+  /** Whether that leg is an estimate on a route of a road network, which knows no road there. */
+  @Column('boolean', { default: false }) hasNoRoad: boolean;
   /** Planned seconds of breaks before that leg. */
   @Column('integer', { default: 0 }) pauseS: number;
   /** The window on the day of the route. */

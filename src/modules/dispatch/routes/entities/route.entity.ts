@@ -18,6 +18,8 @@ export class Route {
   @Column('integer', { default: 0 }) travelS: number;
   @Column('integer', { default: 0 }) directM: number;
   @Column('integer', { default: 0 }) pauseS: number;
+  /** Whether the way back is an estimate on a route of a road network, which knows no road there. */
+  @Column('boolean', { default: false }) hasNoRoadBack: boolean;
   /** Where it ends, if not where it starts. */
   @Column('text', { nullable: true }) endAddress: string | null;
   @Column({ type: 'double precision', nullable: true }) endLatitude: number | null;
