@@ -1,5 +1,6 @@
 import { Badge, Button, Checkbox, TextInput, Title } from '@mantine/core';
 import { mdiDrag } from '@mdi/js';
+import type { TFunction } from 'i18next';
 import { type Dispatch, memo, type SetStateAction, useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -174,7 +175,7 @@ const DeliveryCard = memo(
   ({ card, place, mayWork, isChosen, isHeld, lift, toggle }: CardProps) => {
     const { t } = useTranslation();
     const formats = useFormats();
-    const { id, shipmentId, isPickup, trackingNumber, isOver, isFailed, arrival, lateMinutes } = card;
+    const { id, shipmentId, isPickup, trackingNumber, isOver, isFailed, arrival, lateMinutes, attempt = 1 } = card;
     const title = isPickup ? t('board.collectAt', { place: card.title }) : card.title;
     const mayMove = mayWork && !isOver;
     const state = isFailed ? 'failed' : isOver ? 'over' : lateMinutes > 0 ? 'late' : undefined;
@@ -210,6 +211,7 @@ const DeliveryCard = memo(
             {lateMinutes > 0 && (
               <strong className="matters"> {t('today.minutesLate', { minutes: lateMinutes })}</strong>
             )}
+            {attempt > 1 && <strong> {attemptText(t, attempt)}</strong>}
             {isFailed && <strong className="matters"> {t('board.failed')}</strong>}
             {isOver && !isFailed && ` · ${t(isPickup ? 'board.collected' : 'board.over')}`}
           </span>
@@ -231,6 +233,11 @@ const DeliveryCard = memo(
     a.isChosen === b.isChosen &&
     a.isHeld === b.isHeld,
 );
+
+function attemptText(t: TFunction, attempt: number): string {
+  if (attempt === 2) return t('board.secondAttempt');
+  return attempt === 3 ? t('board.thirdAttempt') : t('board.laterAttempt', { number: attempt });
+}
 
 /** Whoever goes elsewhere puts back what they held; the card itself going to another lane is no leaving. */
 function leave(lift: Hands, id: string): void {

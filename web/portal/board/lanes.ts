@@ -17,6 +17,8 @@ export interface Card {
   /** It has been there, or it can't be delivered any more: it keeps its place. */
   readonly isOver: boolean;
   readonly isFailed: boolean;
+  /** Which attempt to deliver it this is; missing where it is in no route. */
+  readonly attempt?: number;
   readonly arrival: string | undefined;
   readonly lateMinutes: number;
   /** Where it is, as far as that is known. */

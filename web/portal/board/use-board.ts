@@ -80,6 +80,7 @@ async function readLane({ guid: id }: Summary): Promise<Lane> {
       trackingNumber: numbers.get(stop.shipmentId) ?? '',
       isOver: stop.status !== 'pending',
       isFailed: stop.status === 'failed',
+      attempt: stop.attempt,
       arrival: stop.estimatedArrival,
       lateMinutes: stop.status === 'pending' ? stop.lateMinutes : 0,
       place: placeOf(stop.longitude, stop.latitude),
