@@ -80,6 +80,7 @@ export function exportRows(
 
 const CELLS: Readonly<Record<CellType, (sql: string) => string>> = {
   text: (sql) => sql,
+  mixed: (sql) => sql,
   number: (sql) => `(${sql})::text`,
   date: (sql) => `to_char(${sql}, 'YYYY-MM-DD')`,
   moment: (sql) => `to_char(${sql} AT TIME ZONE $2, 'YYYY-MM-DD HH24:MI:SS')`,

@@ -6,7 +6,9 @@ export type CellType =
   /** A day: `2026-03-29`. */
   | 'date'
   /** A moment by the business's clocks: `2026-03-29 14:30:00`. */
-  | 'moment';
+  | 'moment'
+  /** A text, or a number where the cell is one. */
+  | 'mixed';
 
 /** A column of a table that goes out. */
 export interface TableColumn {
@@ -16,7 +18,7 @@ export interface TableColumn {
 }
 
 /** A value in the form of its column's type; null for an empty cell. */
-export type Cell = string | null;
+export type Cell = string | number | null;
 
 /**
  * A row on its way to its file: its cells as the text of a JSON array. Of a table with parts the last entry holds those, an array of
@@ -31,6 +33,8 @@ export interface TableShape {
   readonly columns: readonly TableColumn[];
   /** How many columns, the last ones, are those of parts: a row for each part, with the same other cells, and one without any. */
   readonly partColumns: number;
+  /** What separates the values of a CSV file; a comma unless given. */
+  readonly delimiter?: string;
 }
 
 /** A table that goes out as a file, its rows read while it is written. */

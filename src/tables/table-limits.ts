@@ -26,6 +26,8 @@ export const TABLE_LIMITS = {
   xmlCharacters: MIB,
   /** Elements within elements of a workbook. */
   xmlDepth: 64,
+  /** Cells of a sheet that are merged with ones below. */
+  mergedCells: 100_000,
   /** Formats of a workbook's cells; Excel has at most 65,490. */
   formats: 65_536,
   /** Time that is spent on reading. */

@@ -1,7 +1,11 @@
 import { textFault } from '../http/validation/body';
+import { trimCell } from '../tables/cell-text';
 import { type TableRow, UnreadableTable } from '../tables/table';
 
 const MAX_NAME = 200;
+
+/** The column in which a downloaded file of faulty rows says what is wrong; a corrected file may still have it. */
+export const ERROR_COLUMN = 'error';
 
 /** What the columns of a file can be read as. */
 export interface UploadFields<F extends string> {
@@ -27,11 +31,11 @@ export function readHeader<F extends string>(
   { all, required }: UploadFields<F>,
 ): UploadColumn<F>[] {
   const byName = new Map(all.map((field) => [plain(field), field]));
-  const names = Array.from(header, (value) => value ?? '');
-  const exact = new Set(names.map((name) => name.trim()));
+  const names = Array.from(header, (value) => trimCell(value ?? ''));
+  const exact = new Set(names);
   const fieldOf = (name: string): F | null => {
     const field = byName.get(plain(name)) ?? null;
-    return field && exact.has(field) && name.trim() !== field ? null : field;
+    return field && exact.has(field) && name !== field ? null : field;
   };
   const columns = names.map((name) => ({ name: nameToShow(name), field: fieldOf(name) }));
   for (const field of all) {
@@ -45,6 +49,6 @@ export function readHeader<F extends string>(
 }
 
 function nameToShow(value: string): string {
-  const name = value.trim().slice(0, MAX_NAME).toWellFormed();
+  const name = value.slice(0, MAX_NAME).toWellFormed();
   return textFault(name) ? '' : name;
 }

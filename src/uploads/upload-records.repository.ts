@@ -1,9 +1,11 @@
 import type { JsonText } from '../application/page';
 import { expression, instant, jsonArray, jsonOf, nullable, number } from '../database/json-sql';
+import type { TenantCursor } from '../database/tenant-cursor';
 import type { TenantReader } from '../database/tenant-reader';
 import type { UnitOfWork } from '../database/unit-of-work';
 import { readRecord } from '../lists/stored-record';
 import type { UploadErrorResponse, UploadResponse } from './dto/upload.response';
+import type { FaultyCells, FaultyFile } from './faulty-table';
 import type { RowError } from './given-row';
 import type { UploadColumn } from './upload-header';
 import type { UploadStatus } from './upload-status';
@@ -17,6 +19,16 @@ export interface FaultyRow {
 export interface UploadKey {
   readonly businessId: string;
   readonly id: string;
+}
+
+/** What is known of a file once its header is read. */
+export interface UploadedFile {
+  readonly fileName: string;
+  readonly columns: readonly UploadColumn[];
+  /** Name of the sheet that is read; of a workbook. */
+  readonly sheet?: string;
+  /** What separates its values; of a text file. */
+  readonly delimiter?: string;
 }
 
 /** Where an upload stands, its row locked. */
@@ -46,6 +58,8 @@ const uploadOf = (rows: string) =>
     validRows: number('u.valid_rows'),
     invalidRows: number('u.total_rows - u.valid_rows'),
     importedRows: nullable(number('u.imported_rows')),
+    hiddenRows: number('u.hidden_rows'),
+    sheet: nullable('u.sheet'),
     columns: expression('u.columns'),
     errors: jsonArray(
       jsonOf<UploadErrorResponse>({
@@ -68,15 +82,25 @@ export class UploadRecordsRepository {
   constructor(
     private readonly work: UnitOfWork,
     private readonly reader: TenantReader,
+    private readonly cursor: TenantCursor,
     private readonly tables: UploadTables,
   ) {}
 
   /** An upload that rows can be added to. Clients see it once it is validated. */
-  async open({ businessId, id }: UploadKey, fileName: string, columns: readonly UploadColumn[]): Promise<void> {
+  async open({ businessId, id }: UploadKey, { fileName, columns, sheet, delimiter }: UploadedFile): Promise<void> {
     await this.query(
-      `INSERT INTO ${this.tables.uploads} (business_id, id, file_name, columns) VALUES ($1, $2, $3, $4)`,
-      [businessId, id, fileName, JSON.stringify(columns)],
+      `INSERT INTO ${this.tables.uploads} (business_id, id, file_name, columns, sheet, delimiter)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [businessId, id, fileName, JSON.stringify(columns), sheet ?? null, delimiter ?? null],
     );
+  }
+
+  async noteHiddenRows({ businessId, id }: UploadKey, hiddenRows: number): Promise<void> {
+    await this.query(`UPDATE ${this.tables.uploads} SET hidden_rows = $3 WHERE business_id = $1 AND id = $2`, [
+      businessId,
+      id,
+      hiddenRows,
+    ]);
   }
 
   async addRows({ businessId, id }: UploadKey, rows: readonly object[]): Promise<void> {
@@ -112,6 +136,31 @@ export class UploadRecordsRepository {
         FROM ${uploads} u WHERE u.business_id = $1 AND u.id = $2 AND u.status <> 'receiving'`,
       values: [businessId, id, maxErrors],
     });
+  }
+
+  /** The file of an upload that clients see. */
+  async findFile({ businessId, id }: UploadKey): Promise<FaultyFile | undefined> {
+    const [row] = await this.reader.select<FaultyFile>(businessId, {
+      text: `SELECT u.columns, u.delimiter FROM ${this.tables.uploads} u
+        WHERE u.business_id = $1 AND u.id = $2 AND u.status <> 'receiving'`,
+      values: [businessId, id],
+    });
+    return row;
+  }
+
+  /** All rows that are not valid, in their order. */
+  async *readFaulty({ businessId, id }: UploadKey, stop: AbortSignal): AsyncGenerator<FaultyCells[]> {
+    const statement = {
+      text: `SELECT r.cells, r.errors FROM ${this.tables.rows} r
+        WHERE r.business_id = $1 AND r.upload_id = $2 AND r.errors IS NOT NULL ORDER BY r.row_number`,
+      values: [businessId, id],
+    };
+    for await (const rows of this.cursor.read(businessId, statement, stop)) {
+      yield rows.map(([cells, errors]) => ({
+        cells: (cells ?? []) as FaultyCells['cells'],
+        errors: errors as FaultyCells['errors'],
+      }));
+    }
   }
 
   /** Where an upload stands, until the transaction ends: of two who confirm it at once the second waits for the first. */

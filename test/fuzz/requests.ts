@@ -566,11 +566,13 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
   'POST /api/session': async (world) => ({ body: { email: await world.registered(), password: PASSWORD } }),
   'DELETE /api/session': async ({ t }) => ({ token: await seedSession(t.db, t.tenant.users.viewer) }),
   'GET /api/v1/Customers/upload/{guid}': async (world) => ({ params: { guid: await world.upload() } }),
+  'GET /api/v1/Customers/upload/{guid}/errors': async (world) => ({ params: { guid: await world.upload() } }),
   'POST /api/v1/Orders/upload': (world) => ({
     parts: [{ name: 'file', content: world.orderCsv(), fileName: 'orders.csv', type: CSV_TYPE }],
   }),
   'POST /api/v1/Orders/confirm-upload': async (world) => ({ query: { guid: await world.orderUpload() } }),
   'GET /api/v1/Orders/upload/{guid}': async (world) => ({ params: { guid: await world.orderUpload() } }),
+  'GET /api/v1/Orders/upload/{guid}/errors': async (world) => ({ params: { guid: await world.orderUpload() } }),
   'POST /api/v1/Orders': async (world) => ({
     body: {
       customerId: await world.customer(),

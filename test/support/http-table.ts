@@ -106,6 +106,7 @@ export const TABLE: readonly TableRow[] = `
   POST   /api/v1/Customers/upload                                 write
   GET    /api/v1/Customers/upload/template                        read
   GET    /api/v1/Customers/upload/:guid                           read
+  GET    /api/v1/Customers/upload/:guid/errors                    read
   GET    /api/v1/Customers/confirm-upload                         write
   GET    /api/carriers                                            read
   GET    /api/carriers/configured                                 read
@@ -127,6 +128,7 @@ export const TABLE: readonly TableRow[] = `
   POST   /api/v1/Orders/upload                                    write
   GET    /api/v1/Orders/upload/template                           read
   GET    /api/v1/Orders/upload/:guid                              read
+  GET    /api/v1/Orders/upload/:guid/errors                       read
   POST   /api/v1/Orders/confirm-upload                            write
   GET    /api/v1/Orders/:orderId                                  read
   PUT    /api/v1/Orders/:orderId                                  write

@@ -6,9 +6,47 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The worksheet's XML around its rows. */
-export const sheetXml = (rows: string): string =>
-  `${HEAD}<worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`;
+/** The worksheet's XML around its rows, and what stands behind them. */
+export const sheetXml = (rows: string, after = ''): string =>
+  `${HEAD}<worksheet ${MAIN}><sheetData>${rows}</sheetData>${after}</worksheet>`;
+
+/** The XML of rows from row 1 on: texts as inline strings, numbers as numbers, empty texts without a cell. */
+export const rowsXml = (
+  rows: readonly (readonly (string | number)[])[],
+  attributes: Record<number, string> = {},
+): string =>
+  rows
+    .map((values, index) => {
+      const cells = values.map((value, column) => {
+        const at = `${String.fromCharCode(65 + column)}${index + 1}`;
+        if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`;
+        return value && `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+      });
+      return `<row r="${index + 1}" ${attributes[index + 1] ?? ''}>${cells.join('')}</row>`;
+    })
+    .join('');
+
+/** A workbook of several sheets, whose XML is given. */
+export function workbookOf(sheets: readonly { name: string; state?: string; xml: string }[]): Buffer {
+  const [first, ...others] = workbookFiles(sheets[0]!.xml);
+  const list = sheets.map(
+    ({ name, state }, index) =>
+      `<sheet name="${name}" sheetId="${index + 1}"${state ? ` state="${state}"` : ''} r:id="s${index}"/>`,
+  );
+  const relations = sheets.map(
+    (_, index) => `<Relationship Id="s${index}" Type="${RELATIONS}/worksheet" Target="worksheets/s${index}.xml"/>`,
+  );
+  return zipOf([
+    first!,
+    ...others.filter(({ name }) => name === 'xl/sharedStrings.xml' || name === 'xl/styles.xml'),
+    {
+      name: 'xl/workbook.xml',
+      content: `${HEAD}<workbook ${MAIN} xmlns:r="${RELATIONS}"><sheets>${list.join('')}</sheets></workbook>`,
+    },
+    { name: 'xl/_rels/workbook.xml.rels', content: `${HEAD}<Relationships>${relations.join('')}</Relationships>` },
+    ...sheets.map(({ xml }, index) => ({ name: `xl/worksheets/s${index}.xml`, content: xml })),
+  ]);
+}
 
 /** The files of a workbook with one sheet, whose XML is given, shared strings, and the XML of formats. */
 export const workbookFiles = (sheet: string, strings: readonly string[] = [], styles = ''): ZipFile[] => [

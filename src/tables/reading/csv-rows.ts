@@ -2,10 +2,12 @@ import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
 import { type CellFault, errorValue, isErrorValue, type TableRow, UnreadableTable } from '../table';
+import { textOfFormula } from '../cell-text';
 import { unguarded } from '../formula-guard';
 import { TABLE_LIMITS } from '../table-limits';
 import { dialectOf, encodingOf } from './csv-dialect';
 import { withFewColumns } from './csv-columns';
+import { withoutFormulaSigns } from './csv-formulas';
 import { RowMeter } from './row-meter';
 
 /** The rows of a CSV file (RFC 4180), one after the other. Throws UnreadableTable. */
@@ -16,20 +18,25 @@ export async function* csvRows(path: string): AsyncGenerator<TableRow> {
   const start = first.value;
   const { delimiter, begin } = dialectOf(start);
   const parser = parse({ delimiter, relax_column_count: true, max_record_size: TABLE_LIMITS.rowCharacters });
-  const pieces = withFewColumns(again(start.slice(begin), text), delimiter);
+  const pieces = withFewColumns(withoutFormulaSigns(again(start.slice(begin), text), delimiter), delimiter);
   pipeline(Readable.from(pieces), parser, () => undefined); // an error of either ends the loop below
   const meter = new RowMeter();
   let number = 0;
+  let isFirst = true;
   try {
     for await (const values of parser as AsyncIterable<string[]>) {
-      const row = { number: ++number, values: values.map(unguarded) };
+      const row: TableRow = { number: ++number, values: values.map(valueOf) };
       meter.countCells(values.length);
-      if (meter.holdsSomething(row)) yield withFaults(row);
+      if (!meter.holdsSomething(row)) continue;
+      yield withFaults(isFirst ? { ...row, source: { delimiter } } : row);
+      isFirst = false;
     }
   } catch (error) {
     throw error instanceof CsvError ? new UnreadableTable(sentence(error)) : error;
   }
 }
+
+const valueOf = (text: string): string => textOfFormula(text) ?? unguarded(text);
 
 /** A spreadsheet that is saved as CSV leaves its errors as text. */
 function withFaults(row: TableRow): TableRow {

@@ -1,61 +1,43 @@
-import { posix } from 'node:path';
-import { type TableRow, UnreadableTable } from '../table';
+import { inSheet, type TableRow, UnreadableTable } from '../table';
 import { TABLE_LIMITS } from '../table-limits';
 import { XlsxArchive } from './xlsx-archive';
+import { readMergedCells } from './xlsx-merged-cells';
 import { SheetReader } from './xlsx-sheet';
 import { SharedStrings } from './xlsx-strings';
 import { readStyles } from './xlsx-styles';
+import { readWorkbook, type WorkbookParts } from './xlsx-workbook';
 import { readXml } from './xml';
 
-const WORKBOOK = 'xl/workbook.xml';
-const RELATIONS = 'xl/_rels/workbook.xml.rels';
-
-/** The rows of a workbook's first sheet, one after the other. Throws UnreadableTable. */
+/** The rows of a workbook's first visible sheet, one after the other. Throws UnreadableTable, naming the sheet. */
 export async function* xlsxRows(path: string): AsyncGenerator<TableRow> {
   const archive = await XlsxArchive.open(path);
   try {
-    const { sheet, strings, styles, is1904 } = await partsOf(archive);
-    const formats = styles && archive.has(styles) ? await readStyles(archive.text(styles), is1904) : [];
-    const reader = new SheetReader(await sharedStrings(archive, strings), formats);
-    for await (const piece of archive.text(sheet)) yield* reader.write(piece);
-    yield* reader.end();
+    const parts = await readWorkbook(archive);
+    yield* sheetRows(archive, parts);
   } finally {
     archive.close();
   }
 }
 
-interface WorkbookParts {
-  /** Where the first sheet is. */
-  readonly sheet: string;
-  readonly strings: string | undefined;
-  readonly styles: string | undefined;
-  /** Whether days are counted from 1904. */
-  readonly is1904: boolean;
+async function* sheetRows(archive: XlsxArchive, parts: WorkbookParts): AsyncGenerator<TableRow> {
+  const { sheet, sheetName, strings, styles, is1904 } = parts;
+  try {
+    const formats = styles && archive.has(styles) ? await readStyles(archive.text(styles), is1904) : [];
+    const merged = await readMergedCells(archive.text(sheet));
+    const reader = new SheetReader(await sharedStrings(archive, strings), formats, merged);
+    let isFirst = true;
+    for await (const row of rowsOf(reader, archive.text(sheet))) {
+      yield isFirst ? { ...row, source: { sheet: sheetName } } : row;
+      isFirst = false;
+    }
+  } catch (error) {
+    throw error instanceof UnreadableTable ? inSheet(error, sheetName) : error;
+  }
 }
 
-async function partsOf(archive: XlsxArchive): Promise<WorkbookParts> {
-  let first: string | undefined;
-  let is1904 = false;
-  await readXml(archive.text(WORKBOOK), {
-    open: (name, attributes) => {
-      if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
-      if (name === 'sheet') first ??= Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
-    },
-  });
-  let sheet: string | undefined;
-  let strings: string | undefined;
-  let styles: string | undefined;
-  await readXml(archive.text(RELATIONS), {
-    open: (_, { Id, Type, Target }) => {
-      if (!Target) return;
-      const part = posix.join('xl', Target).replace(/^xl\/xl\//, 'xl/'); // targets are relative, or begin with /xl/
-      if (Id === first) sheet = part;
-      if (Type?.endsWith('/sharedStrings')) strings = part;
-      if (Type?.endsWith('/styles')) styles = part;
-    },
-  });
-  if (!first || !sheet || !archive.has(sheet)) throw new UnreadableTable('The workbook has no sheet.');
-  return { sheet, strings, styles, is1904 };
+async function* rowsOf(reader: SheetReader, pieces: AsyncIterable<string>): AsyncGenerator<TableRow> {
+  for await (const piece of pieces) yield* reader.write(piece);
+  yield* reader.end();
 }
 
 async function sharedStrings(archive: XlsxArchive, part: string | undefined): Promise<SharedStrings> {

@@ -1,9 +1,11 @@
-import { type CellFault, errorValue, type TableRow, UnreadableTable } from '../table';
+import { roundToDigits } from '../rounded-number';
+import { type CellFault, errorValue, isBlank, type TableRow, UnreadableTable } from '../table';
 import { TABLE_LIMITS } from '../table-limits';
 import type { SharedStrings } from './xlsx-strings';
 import type { CellFormats } from './xlsx-styles';
 import { RowMeter, tooWide } from './row-meter';
-import { XmlReader } from './xml';
+import { columnOf, type MergedCells, MergedValues } from './xlsx-merged-cells';
+import { isTrue, XmlReader } from './xml';
 
 const ESCAPED = /_x([0-9A-Fa-f]{4})_/g;
 const PLAIN_NUMBER = /^-?\d{1,15}$/;
@@ -14,10 +16,13 @@ const MAX_SHOWN = 20;
 /** Reads the rows of a worksheet (ECMA-376 part 1, 18.3) from its XML, piece by piece. Throws UnreadableTable. */
 export class SheetReader {
   private readonly meter = new RowMeter();
+  private readonly merged: MergedValues;
   private rows: TableRow[] = [];
   private number = 0;
   private values: (string | undefined)[] = [];
   private faults: CellFault[] = [];
+  private numbers: number[] = [];
+  private isHidden = false;
   private characters = 0;
   private column = -1;
   private type = '';
@@ -34,7 +39,10 @@ export class SheetReader {
   constructor(
     private readonly strings: SharedStrings,
     private readonly formats: CellFormats,
-  ) {}
+    merged: MergedCells,
+  ) {
+    this.merged = new MergedValues(merged);
+  }
 
   /** The rows that are complete with this piece. */
   write(piece: string): TableRow[] {
@@ -53,12 +61,14 @@ export class SheetReader {
     return rows;
   }
 
-  private open(name: string, { r = '', t = 'n', s = '' }: Readonly<Record<string, string>>): void {
+  private open(name: string, { r = '', t = 'n', s = '', hidden = '' }: Readonly<Record<string, string>>): void {
     switch (name) {
       case 'row':
         this.number = nextNumber(r, this.number);
         this.values = [];
         this.faults = [];
+        this.numbers = [];
+        this.isHidden = isTrue(hidden);
         this.characters = 0;
         this.column = -1;
         return;
@@ -115,8 +125,16 @@ export class SheetReader {
   }
 
   private endRow(): void {
-    const { number, values, faults } = this;
-    const row = { number, values, ...(faults.length && { faults }) };
+    const { number, values, faults, numbers, isHidden } = this;
+    const merged = isBlank(values) ? [] : this.merged.fill(number, values);
+    const row: TableRow = {
+      number,
+      values,
+      ...(faults.length && { faults }),
+      ...(numbers.length && { numbers }),
+      ...(merged.length && { merged }),
+      ...(isHidden && { isHidden }),
+    };
     if (this.meter.holdsSomething(row)) this.rows.push(row);
   }
 
@@ -150,7 +168,9 @@ export class SheetReader {
     const value = Number(this.text);
     if (!Number.isFinite(value)) return this.fault('The cell holds a number that is none.');
     const formatted = this.formats[Number(this.style)]?.(value);
-    return formatted ?? (PLAIN_NUMBER.test(this.text) ? this.text : String(value));
+    if (formatted !== undefined) return formatted;
+    this.numbers.push(this.column);
+    return PLAIN_NUMBER.test(this.text) ? this.text : String(roundToDigits(value));
   }
 
   /** The text of the cell all the same: a row of faults is not an empty one. */
@@ -170,16 +190,6 @@ function nextNumber(given: string, last: number): number {
   }
   if (number <= last) throw new UnreadableTable(`The workbook has row ${number} twice, or behind a later one.`);
   return number;
-}
-
-/** The index of a cell's column by its reference, `AB12` is 27. */
-function columnOf(reference: string): number | undefined {
-  let index = 0;
-  for (const letter of reference) {
-    if (letter < 'A' || letter > 'Z') break;
-    index = index * 26 + letter.charCodeAt(0) - 64;
-  }
-  return index ? index - 1 : undefined;
 }
 
 /** Characters that XML can't hold are written _xHHHH_ (ECMA-376 part 1, 22.9.2.19). */

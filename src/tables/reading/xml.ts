@@ -57,6 +57,9 @@ export async function readXml(pieces: AsyncIterable<string>, handlers: XmlHandle
   reader.end();
 }
 
+/** An attribute of a workbook that is true or false (xsd:boolean). */
+export const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
+
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 const overlong = () => new UnreadableTable('The workbook holds elements that are too long, or too deep in each other.');

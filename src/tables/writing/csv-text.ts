@@ -2,7 +2,7 @@ import type { Cell, TableColumn } from '../exported-table';
 import { guarded } from '../formula-guard';
 
 const BYTE_ORDER_MARK = '\uFEFF';
-const NEEDS_QUOTES = /[",\r\n]/;
+const NEEDS_QUOTES = /["\r\n]/;
 
 /**
  * The table as CSV (RFC 4180), a piece for each batch of rows. The byte order mark tells spreadsheets that it is UTF-8; texts
@@ -11,7 +11,15 @@ const NEEDS_QUOTES = /[",\r\n]/;
 export async function* csvText(
   columns: readonly TableColumn[],
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
+  delimiter = ',',
 ): AsyncGenerator<Buffer> {
+  const quoted = (text: string): string =>
+    text.includes(delimiter) || NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const csvCell = (cell: Cell, { type }: TableColumn): string => {
+    if (cell === null) return '';
+    return typeof cell === 'string' && isText(type) ? quoted(guarded(cell)) : String(cell);
+  };
+  const line = (values: readonly string[]): string => `${values.join(delimiter)}\r\n`;
   yield Buffer.from(BYTE_ORDER_MARK + line(columns.map(({ header }) => quoted(header))));
   for await (const rows of batches) {
     let text = '';
@@ -20,11 +28,4 @@ export async function* csvText(
   }
 }
 
-const line = (values: readonly string[]): string => `${values.join(',')}\r\n`;
-
-function csvCell(cell: Cell, { type }: TableColumn): string {
-  if (cell === null) return '';
-  return type === 'text' ? quoted(guarded(cell)) : cell;
-}
-
-const quoted = (text: string): string => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const isText = (type: TableColumn['type']): boolean => type === 'text' || type === 'mixed';

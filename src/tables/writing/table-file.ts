@@ -1,4 +1,4 @@
-import type { Cell, RowText, TableColumn, TableShape } from '../exported-table';
+import type { Cell, RowText, TableShape } from '../exported-table';
 import { csvText } from './csv-text';
 import { xlsxBook } from './xlsx-book';
 
@@ -14,19 +14,17 @@ export const TABLE_TYPES: Readonly<Record<TableFormat, string>> = {
 type Row = readonly Cell[];
 type Batches = AsyncIterable<readonly Row[]>;
 
-const WRITERS: Readonly<
-  Record<TableFormat, (name: string, columns: readonly TableColumn[], rows: Batches) => AsyncIterable<Buffer>>
-> = {
-  csv: (_name, columns, rows) => csvText(columns, rows),
-  xlsx: (name, columns, rows) => xlsxBook(name[0]!.toUpperCase() + name.slice(1), columns, rows),
+const WRITERS: Readonly<Record<TableFormat, (shape: TableShape, rows: Batches) => AsyncIterable<Buffer>>> = {
+  csv: ({ columns, delimiter }, rows) => csvText(columns, rows, delimiter),
+  xlsx: ({ name, columns }, rows) => xlsxBook(name[0]!.toUpperCase() + name.slice(1), columns, rows),
 };
 
 /** The table as a file, in pieces; its rows come in batches. */
 export const tableFile = (
-  { name, columns, partColumns }: TableShape,
+  shape: TableShape,
   format: TableFormat,
   batches: AsyncIterable<readonly RowText[]>,
-): AsyncIterable<Buffer> => WRITERS[format](name, columns, read(batches, partColumns > 0));
+): AsyncIterable<Buffer> => WRITERS[format](shape, read(batches, shape.partColumns > 0));
 
 async function* read(batches: AsyncIterable<readonly RowText[]>, hasParts: boolean): AsyncGenerator<readonly Row[]> {
   for await (const texts of batches) {

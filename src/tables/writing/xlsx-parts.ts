@@ -13,8 +13,15 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** Indices of `cellXfs` in STYLES. Text is marked as text, so that it stays text when somebody edits it. */
-const STYLE: Readonly<Record<CellType | 'header', number>> = { number: 0, text: 1, date: 2, moment: 3, header: 4 };
-const WIDTH: Readonly<Record<CellType, number>> = { number: 12, text: 22, date: 12, moment: 20 };
+const STYLE: Readonly<Record<CellType | 'header', number>> = {
+  number: 0,
+  text: 1,
+  mixed: 1,
+  date: 2,
+  moment: 3,
+  header: 4,
+};
+const WIDTH: Readonly<Record<CellType, number>> = { number: 12, text: 22, mixed: 22, date: 12, moment: 20 };
 
 export const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
@@ -61,8 +68,8 @@ export function sheetRow(row: readonly Cell[], columns: readonly TableColumn[]):
 
 function sheetCell(cell: Cell, type: CellType): string {
   if (cell === null) return '<c/>';
-  if (type === 'text') return textCell(cell, STYLE.text);
-  if (type === 'number') return `<c><v>${cell}</v></c>`;
+  if (type === 'number' || typeof cell === 'number') return `<c><v>${cell}</v></c>`;
+  if (type === 'text' || type === 'mixed') return textCell(cell, STYLE.text);
   return `<c s="${STYLE[type]}"><v>${serial(cell)}</v></c>`;
 }
 

@@ -40,6 +40,17 @@ export class UploadResponse {
     example: null,
   })
   importedRows: number | null;
+  @ResponseField('Rows that the workbook hides, by a filter for example. They are imported like all others.', {
+    type: 'integer',
+    example: 0,
+  })
+  hiddenRows: number;
+  @ResponseField('The sheet that was read: the first visible one of a workbook. Null for a text file.', {
+    type: String,
+    nullable: true,
+    example: null,
+  })
+  sheet: string | null;
   @ResponseField('The columns of the file, in their order.', { type: [UploadColumnResponse] })
   columns: UploadColumnResponse[];
   @ResponseField('The first 1,000 errors. They are kept for 24 hours.', { type: [UploadErrorResponse] })

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Text, Title } from '@mantine/core';
+import { Anchor, Button, Checkbox, NativeSelect, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,8 @@ export type Kind = 'orders' | 'customers';
 const PATHS = { orders: '/api/v1/Orders', customers: '/api/v1/Customers' } as const;
 /** So many rows show what is wrong; the file holds all. */
 const SHOWN = 100;
+/** A downloaded file of faulty rows has it; it is not read. */
+const ERROR_COLUMN = 'error';
 
 async function readReport(kind: Kind, guid: string) {
   const params = { params: { path: { guid } } };
@@ -39,8 +41,12 @@ export function ImportPage({ kind }: { kind: Kind }) {
   const title = t(`import.${kind}`);
   useTitle(title);
   const client = useQueryClient();
+  const [separator, setSeparator] = useState('');
   const reading = useMutation({
-    mutationFn: async (file: File) => readReport(kind, await upload<string>(`${PATHS[kind]}/upload`, { file })),
+    mutationFn: async (file: File) => {
+      const query = separator && `?decimalSeparator=${encodeURIComponent(separator)}`;
+      return readReport(kind, await upload<string>(`${PATHS[kind]}/upload${query}`, { file }));
+    },
   });
   const [options, setOptions] = useState({ skipInvalid: false, createShipments: false });
   const confirming = useMutation({
@@ -58,6 +64,20 @@ export function ImportPage({ kind }: { kind: Kind }) {
             {t('import.template')}
           </Anchor>
         </Text>
+        {kind === 'orders' && (
+          <NativeSelect
+            mb="sm"
+            maw={320}
+            label={t('import.decimals')}
+            value={separator}
+            onChange={(event) => setSeparator(event.currentTarget.value)}
+            data={[
+              { value: '', label: t('import.decimalsAuto') },
+              { value: ',', label: t('import.decimalsComma') },
+              { value: '.', label: t('import.decimalsPoint') },
+            ]}
+          />
+        )}
         <FileDrop isBusy={reading.isPending} take={(file) => reading.mutate(file)} />
         {reading.error && <Problem error={reading.error} />}
       </section>
@@ -66,7 +86,7 @@ export function ImportPage({ kind }: { kind: Kind }) {
           <Title order={2} id="report">
             {report.fileName}
           </Title>
-          <ReportText report={report} />
+          <ReportText kind={kind} report={report} />
           {report.status === 'validated' && report.validRows > 0 && (
             <div className="choices">
               {report.invalidRows > 0 && (
@@ -142,10 +162,10 @@ function FileDrop({ isBusy, take }: { isBusy: boolean; take(file: File): void })
   );
 }
 
-function ReportText({ report }: { report: Report }) {
+function ReportText({ kind, report }: { kind: Kind; report: Report }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const unknown = report.columns.filter(({ field }) => field === null).map(({ name }) => name);
+  const unknown = report.columns.filter(({ name, field }) => field === null && name !== ERROR_COLUMN);
   return (
     <>
       <p role="status">
@@ -157,7 +177,9 @@ function ReportText({ report }: { report: Report }) {
               bad: formats.number(report.invalidRows),
             })}
       </p>
-      {unknown.length > 0 && <p>{t('import.unknown', { columns: unknown.join(', ') })}</p>}
+      {unknown.length > 0 && <p>{t('import.unknown', { columns: unknown.map(({ name }) => name).join(', ') })}</p>}
+      {report.sheet && <p>{t('import.sheet', { sheet: report.sheet })}</p>}
+      {report.hiddenRows > 0 && <p>{t('import.hidden', { count: report.hiddenRows })}</p>}
       {report.errors.length > 0 && (
         <>
           <Table
@@ -170,22 +192,17 @@ function ReportText({ report }: { report: Report }) {
               { head: t('import.fault'), cell: ({ message }) => message },
             ]}
           />
-          <Anchor href={faultsFile(report)} download={`${report.fileName}.faults.csv`}>
-            {t('import.keepFaults')}
-          </Anchor>
+          <p>
+            <Anchor href={`${PATHS[kind]}/upload/${report.guid}/errors?format=${formatOf(report)}`} download>
+              {t('import.downloadFaulty')}
+            </Anchor>{' '}
+            {t('import.faultyText')}
+          </p>
         </>
       )}
     </>
   );
 }
 
-/** What is wrong, row by row, for a spreadsheet; a cell that one would run is made text. */
-function faultsFile({ errors }: Report): string {
-  const cell = (value: string | number) =>
-    `"${String(value)
-      .replace(/^[=+\-@\t]/, "'$&")
-      .replaceAll('"', '""')}"`;
-  const lines = [['row', 'field', 'fault'], ...errors.map(({ row, field, message }) => [row, field, message])];
-  const text = lines.map((line) => line.map(cell).join(',')).join('\r\n');
-  return URL.createObjectURL(new Blob([`${text}\r\n`], { type: 'text/csv' }));
-}
+/** The faulty rows come in the kind of file that was read. */
+const formatOf = ({ sheet }: Report): 'csv' | 'xlsx' => (sheet === null ? 'csv' : 'xlsx');

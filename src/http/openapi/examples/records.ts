@@ -709,6 +709,8 @@ export const RECORDS = {
     validRows: 119,
     invalidRows: 1,
     importedRows: null,
+    hiddenRows: 0,
+    sheet: null,
     createdAt: '2026-03-02T06:17:00.000Z',
     confirmedAt: null,
   },

@@ -5,15 +5,18 @@ import type { ReceivedFile } from '../../../application/received-file';
 import { CurrentActor } from '../../../http/actor';
 import { Allow, RefuseHead } from '../../../http/allow';
 import { HttpResult, created } from '../../../http/http-result';
+import { ExportEndpoint } from '../../../http/files/export-endpoint';
 import { Received } from '../../../http/files/takes-files';
 import { TakesTable } from '../../../http/files/takes-table';
 import { Endpoint } from '../../../http/openapi/endpoint';
 import { count, duration, size } from '../../../http/openapi/markdown';
 import { UntilHungUp } from '../../../http/until-hung-up';
 import { GuidParam } from '../../../http/validation/guid-param';
+import type { ExportedTable } from '../../../tables/exported-table';
 import { TABLE_LIMITS, TURNS } from '../../../tables/table-limits';
 import { CustomerUploadsService } from './customer-uploads.service';
 import { ConfirmUploadQuery } from '../../../uploads/dto/confirm-upload.query';
+import { FAULTY_ROWS, UploadFileQuery } from '../../../uploads/dto/upload-file.query';
 import { UploadResponse } from '../../../uploads/dto/upload.response';
 import { MAX_ERRORS } from '../../../uploads/upload.effects';
 import { UPLOAD_TEMPLATE } from './upload-template';
@@ -30,16 +33,19 @@ export class CustomerUploadsController {
     summary: 'Upload a file of customers',
     description: `Answers the upload's identifier. Nothing is created before the upload is confirmed, within 24 hours.
 
-The content decides what the file is, not its name. CSV: UTF-8 (else Windows-1252), separated by \`,\` \`;\` or tab, or as
-Excel's first line \`sep=;\` says, quoted as in RFC 4180. XLSX: the first sheet; dates and times are read as ISO 8601
-(\`2026-03-29\`, \`2026-03-29T14:30:00\`), numbers of fixed length keep their zeros (format \`00000\`: \`01067\`), other numbers are
-read without their format. A cell with an error such as \`#N/A\` is an error of its row.
+The content decides what the file is, not its name. CSV: UTF-8, UTF-16 with a byte order mark, else Windows-1252; separated by
+\`,\` \`;\` or tab, or as Excel's first line \`sep=;\` says; quoted as in RFC 4180. XLSX: the first visible sheet, which errors name;
+rows that a filter hides are read too, and \`hiddenRows\` counts them. Dates and times are read as ISO 8601 (\`2026-03-29\`,
+\`2026-03-29T14:30:00\`), numbers of fixed length keep their zeros (format \`00000\`: \`01067\`), other numbers are read without their
+format, rounded to the 15 digits that a spreadsheet shows. A cell that is merged with the ones below is the value of each of them. A
+cell with an error such as \`#N/A\` is an error of its row.
 
 The first row names the columns, without regard to case, spaces, \`_\` and \`-\`: name, email, phone, company, street, city,
 state, postalCode, country; name and email must be there, unknown ones are reported and not read. A column with exactly such
-a name wins over one that is only like it (\`email\` over \`E-Mail\`), which then counts as unknown. White space around a value
-and empty rows are left out; values that begin with \`=\`, \`+\`, \`-\` or \`@\` are kept as they are; in CSV an
-apostrophe before them, as an export writes it, is taken away. Each row is checked as by
+a name wins over one that is only like it (\`email\` over \`E-Mail\`), which then counts as unknown. White space and zero-width
+characters around a value and empty rows are left out. \`="01067"\` is read as \`01067\`, and so is \`'01067\`. Other values that begin
+with \`=\`, \`+\`, \`-\` or \`@\` are read as they are; in CSV an apostrophe before them, as an export writes it, is removed. A telephone
+number without a digit, and one that a spreadsheet has shortened (\`4.91512E+11\`), is an error of its row. All else is checked as by
 POST /api/v1/Customers.
 
 A file has at most ${size(TABLE_LIMITS.bytes)}, ${count(TABLE_LIMITS.rows)} rows and ${count(TABLE_LIMITS.blankRows)} empty ones, ${count(TABLE_LIMITS.columns)} columns,
@@ -52,8 +58,13 @@ businesses wait.`,
     location: true,
     limits: { 'Uploaded file of customers': `${size(TABLE_LIMITS.bytes)}, ${count(TABLE_LIMITS.rows)} rows` },
   })
-  async upload(@CurrentActor() actor: Actor, @Received() file: ReceivedFile, @UntilHungUp() hangUp: AbortSignal) {
-    const guid = await this.uploads.receive(actor, file, hangUp);
+  async upload(
+    @CurrentActor() actor: Actor,
+    @Received() file: ReceivedFile,
+    @UntilHungUp() hangUp: AbortSignal,
+    @Query() options: UploadFileQuery,
+  ) {
+    const guid = await this.uploads.receive(actor, file, hangUp, options);
     return created(`/api/v1/Customers/upload/${guid}`, guid);
   }
 
@@ -82,6 +93,16 @@ businesses wait.`,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.uploads.read(actor, guid);
+  }
+
+  @Get('upload/:guid/errors')
+  @Allow('customers:read')
+  @ExportEndpoint({
+    summary: 'Export the faulty rows of an uploaded file of customers',
+    description: FAULTY_ROWS,
+  })
+  faultyRows(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string): Promise<ExportedTable> {
+    return this.uploads.faultyRows(actor, guid);
   }
 
   @Get('confirm-upload')

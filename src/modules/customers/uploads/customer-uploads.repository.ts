@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { TenantCursor } from '../../../database/tenant-cursor';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { type UploadKey, UploadRecordsRepository } from '../../../uploads/upload-records.repository';
@@ -9,7 +10,7 @@ const CUSTOMER = `name, email, phone, company, address_street, address_city, add
 const TABLES = {
   uploads: 'customer_uploads',
   rows: 'customer_upload_rows',
-  rowColumns: `row_number, customer_id, ${CUSTOMER}, errors`,
+  rowColumns: `row_number, customer_id, ${CUSTOMER}, cells, errors`,
 };
 
 @Injectable()
@@ -19,8 +20,9 @@ export class CustomerUploadsRepository {
   constructor(
     private readonly work: UnitOfWork,
     reader: TenantReader,
+    cursor: TenantCursor,
   ) {
-    this.records = new UploadRecordsRepository(work, reader, TABLES);
+    this.records = new UploadRecordsRepository(work, reader, cursor, TABLES);
   }
 
   /** Marks rows as invalid when a customer has their email by now. */

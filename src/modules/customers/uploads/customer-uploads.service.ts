@@ -5,9 +5,10 @@ import type { ReceivedFile } from '../../../application/received-file';
 import { BulkPace } from '../../../database/bulk-pace';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { Outbox } from '../../../outbox/outbox';
+import type { ExportedTable } from '../../../tables/exported-table';
 import { TableReader } from '../../../tables/table-reader';
 import type { UploadResponse } from '../../../uploads/dto/upload.response';
-import { FileUploads } from '../../../uploads/file-uploads';
+import { FileUploads, type UploadOptions } from '../../../uploads/file-uploads';
 import type { Imported } from '../../../uploads/upload.effects';
 import type { UploadKey } from '../../../uploads/upload-records.repository';
 import { CustomerUploadsRepository } from './customer-uploads.repository';
@@ -42,12 +43,16 @@ export class CustomerUploadsService {
     });
   }
 
-  receive({ businessId }: Actor, file: ReceivedFile, hangUp: AbortSignal): Promise<string> {
-    return this.files.receive(businessId, file, hangUp);
+  receive({ businessId }: Actor, file: ReceivedFile, hangUp: AbortSignal, options: UploadOptions): Promise<string> {
+    return this.files.receive(businessId, file, hangUp, options);
   }
 
   read({ businessId }: Actor, id: string): Promise<JsonText<UploadResponse>> {
     return this.files.read({ businessId, id });
+  }
+
+  faultyRows({ businessId }: Actor, id: string): Promise<ExportedTable> {
+    return this.files.faultyRows({ businessId, id });
   }
 
   confirm({ businessId }: Actor, id: string, choice: { skipInvalid: boolean }): Promise<void> {

@@ -3,7 +3,7 @@ import { newId } from '../../../common/ids';
 import { ruleOf } from '../../../http/validation/fields';
 import type { TableRow } from '../../../tables/table';
 import type { RowStaging } from '../../../uploads/file-uploads';
-import { givenRow, type RowError, rowErrors, type TextRules } from '../../../uploads/given-row';
+import { codeRule, givenRow, phoneRule, type RowError, rowErrors, type TextRules } from '../../../uploads/given-row';
 import { readHeader, type UploadColumn } from '../../../uploads/upload-header';
 import { CreateCustomerDto } from '../dto/customer.dto';
 import { CUSTOMER_UPLOAD, type UploadField } from './upload-columns';
@@ -29,12 +29,12 @@ export type StagedRow = { readonly row_number: number } & (
 const RULES: TextRules<UploadField> = {
   name: ruleOf(CreateCustomerDto, 'name'),
   email: ruleOf(CreateCustomerDto, 'email'),
-  phone: ruleOf(CreateCustomerDto, 'phone'),
+  phone: phoneRule(ruleOf(CreateCustomerDto, 'phone')),
   company: ruleOf(CreateCustomerDto, 'company'),
   street: ruleOf(AddressDto, 'street'),
   city: ruleOf(AddressDto, 'city'),
   state: ruleOf(AddressDto, 'state'),
-  postalCode: ruleOf(AddressDto, 'postalCode'),
+  postalCode: codeRule(ruleOf(AddressDto, 'postalCode')),
   country: ruleOf(AddressDto, 'country'),
 };
 
@@ -43,8 +43,8 @@ export class CustomerRowStaging implements RowStaging {
   readonly columns: readonly UploadColumn<UploadField>[];
   private readonly rowOfEmail = new Map<string, number>();
 
-  constructor(header: TableRow['values']) {
-    this.columns = readHeader(header, CUSTOMER_UPLOAD);
+  constructor({ values }: TableRow) {
+    this.columns = readHeader(values, CUSTOMER_UPLOAD);
   }
 
   stage(row: TableRow): StagedRow {

@@ -4,6 +4,7 @@ import type { Actor } from '../../../application/actor';
 import type { ReceivedFile } from '../../../application/received-file';
 import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
+import { ExportEndpoint } from '../../../http/files/export-endpoint';
 import { Received } from '../../../http/files/takes-files';
 import { TakesTable } from '../../../http/files/takes-table';
 import { created } from '../../../http/http-result';
@@ -11,7 +12,9 @@ import { Endpoint } from '../../../http/openapi/endpoint';
 import { count, size } from '../../../http/openapi/markdown';
 import { UntilHungUp } from '../../../http/until-hung-up';
 import { GuidParam } from '../../../http/validation/guid-param';
+import type { ExportedTable } from '../../../tables/exported-table';
 import { TABLE_LIMITS } from '../../../tables/table-limits';
+import { FAULTY_ROWS, UploadFileQuery } from '../../../uploads/dto/upload-file.query';
 import { UploadResponse } from '../../../uploads/dto/upload.response';
 import { MAX_ERRORS } from '../../../uploads/upload.effects';
 import { ConfirmOrderUploadQuery } from '../dto/confirm-order-upload.query';
@@ -34,10 +37,15 @@ export class OrderUploadsController {
 files are read, how and within which bounds is as for \`POST /api/v1/Customers/upload\`.
 
 A row is an item; rows with the same \`orderNumber\` are one order of up to ${count(MAX_ITEMS)} items, wherever they stand. A
-row without a number is an order of its own, whose number is made. The columns: ${ORDER_UPLOAD_FIELDS.join(', ')};
+row that names neither an order nor a customer belongs to the order above; any other row without a number is an order of its own, whose
+number is made. The columns: ${ORDER_UPLOAD_FIELDS.join(', ')};
 \`description\`, \`quantity\` and \`price\` (of one unit) must be there. The first row of an order says whose it is and where it
-goes; the others may repeat that or leave it out. Lengths of one unit are in cm, its weight in kg; all three lengths or none. A number
-has a decimal point, or a comma before one or two decimals, and no separators of thousands.
+goes; the others may repeat that or leave it out. Lengths of one unit are in cm, its weight in kg; all three lengths or none.
+\`latitude\` and \`longitude\` come together or not at all; 0, 0 is refused.
+
+Numbers of a workbook are read as they are. For numbers that stand as text the decimal separator is the one that the delimiter (a comma
+leaves the point) and the other numbers of the file show. A number that can still be read in two ways, such as \`1.000\` in a file that
+is separated by \`;\`, is an error of its row that says both readings; \`decimalSeparator\` decides it for all numbers of the file.
 
 The customer is the one with \`customerReference\` among its references, else the one with \`customerEmail\`, in any case; where
 nobody has the email, a customer is made of it and \`customerName\`. An order number that an order has is an error of its rows. An
@@ -47,8 +55,13 @@ error of one row keeps its whole order out. An exported file of orders has these
     location: true,
     limits: { 'Uploaded file of orders': `${size(TABLE_LIMITS.bytes)}, ${count(TABLE_LIMITS.rows)} rows` },
   })
-  async upload(@CurrentActor() actor: Actor, @Received() file: ReceivedFile, @UntilHungUp() hangUp: AbortSignal) {
-    const guid = await this.uploads.receive(actor, file, hangUp);
+  async upload(
+    @CurrentActor() actor: Actor,
+    @Received() file: ReceivedFile,
+    @UntilHungUp() hangUp: AbortSignal,
+    @Query() options: UploadFileQuery,
+  ) {
+    const guid = await this.uploads.receive(actor, file, hangUp, options);
     return created(`/api/v1/Orders/upload/${guid}`, guid);
   }
 
@@ -77,6 +90,16 @@ error of one row keeps its whole order out. An exported file of orders has these
   })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.uploads.read(actor, guid);
+  }
+
+  @Get('upload/:guid/errors')
+  @Allow('orders:read')
+  @ExportEndpoint({
+    summary: 'Export the faulty rows of an uploaded file of orders',
+    description: FAULTY_ROWS,
+  })
+  faultyRows(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string): Promise<ExportedTable> {
+    return this.uploads.faultyRows(actor, guid);
   }
 
   @Post('confirm-upload')

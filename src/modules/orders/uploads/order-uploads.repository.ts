@@ -1,18 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Distribution, DISTRIBUTION_SCHEMA } from '../../../database/distribution';
+import { TenantCursor } from '../../../database/tenant-cursor';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { type UploadKey, UploadRecordsRepository } from '../../../uploads/upload-records.repository';
 import type { MissingCustomer } from '../../customers/customers.service';
 
-const ADDRESS = 'delivery_street, delivery_city, delivery_state, delivery_postal_code, delivery_country';
+const ADDRESS = `delivery_street, delivery_city, delivery_state, delivery_postal_code, delivery_country,
+  delivery_latitude, delivery_longitude`;
 const CASH = 'cash_amount, cash_currency';
 const ITEM = 'description, quantity, price_minor, length_cm, width_cm, height_cm, weight_kg';
 const TABLES = {
   uploads: 'order_uploads',
   rows: 'order_upload_rows',
   rowColumns: `row_number, order_id, position, order_number, customer_email, customer_name, customer_phone, customer_reference,
-    ${ADDRESS}, ${CASH}, item_id, ${ITEM}, errors`,
+    ${ADDRESS}, ${CASH}, item_id, ${ITEM}, cells, errors`,
 };
 
 /** Valid rows of the upload $2. */
@@ -93,8 +95,9 @@ export class OrderUploadsRepository {
     private readonly work: UnitOfWork,
     private readonly reader: TenantReader,
     private readonly distribution: Distribution,
+    cursor: TenantCursor,
   ) {
-    this.records = new UploadRecordsRepository(work, reader, TABLES);
+    this.records = new UploadRecordsRepository(work, reader, cursor, TABLES);
   }
 
   /** Rows that cannot be imported as other records stand by now become invalid, and the other rows of their orders. */

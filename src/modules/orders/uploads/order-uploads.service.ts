@@ -5,9 +5,10 @@ import type { ReceivedFile } from '../../../application/received-file';
 import { BulkPace } from '../../../database/bulk-pace';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { Outbox } from '../../../outbox/outbox';
+import type { ExportedTable } from '../../../tables/exported-table';
 import { TableReader } from '../../../tables/table-reader';
 import type { UploadResponse } from '../../../uploads/dto/upload.response';
-import { FileUploads } from '../../../uploads/file-uploads';
+import { FileUploads, type UploadOptions } from '../../../uploads/file-uploads';
 import type { Imported, UploadImport } from '../../../uploads/upload.effects';
 import type { UploadKey } from '../../../uploads/upload-records.repository';
 import { CustomersService } from '../../customers/customers.service';
@@ -46,12 +47,16 @@ export class OrderUploadsService {
     private readonly outbox: Outbox,
   ) {}
 
-  receive({ businessId }: Actor, file: ReceivedFile, hangUp: AbortSignal): Promise<string> {
-    return this.files(notImported).receive(businessId, file, hangUp);
+  receive({ businessId }: Actor, file: ReceivedFile, hangUp: AbortSignal, options: UploadOptions): Promise<string> {
+    return this.files(notImported).receive(businessId, file, hangUp, options);
   }
 
   read({ businessId }: Actor, id: string): Promise<JsonText<UploadResponse>> {
     return this.files(notImported).read({ businessId, id });
+  }
+
+  faultyRows({ businessId }: Actor, id: string): Promise<ExportedTable> {
+    return this.files(notImported).faultyRows({ businessId, id });
   }
 
   confirm(actor: Actor, id: string, choice: OrderImportChoice): Promise<void> {
@@ -71,7 +76,7 @@ export class OrderUploadsService {
       tables,
       pace,
       records: uploads.records,
-      staging: (header) => new OrderRowStaging(header),
+      staging: (header, options) => new OrderRowStaging(header, options),
       rows: {
         markTaken: (key) => uploads.markTaken(key),
         importRows,

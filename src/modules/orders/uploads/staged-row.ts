@@ -4,8 +4,19 @@ import { newId } from '../../../common/ids';
 import { fromMinor, toMinor } from '../../../common/money';
 import { type FieldRule, ruleOf } from '../../../http/validation/fields';
 import type { TableRow } from '../../../tables/table';
-import type { RowStaging } from '../../../uploads/file-uploads';
-import { type GivenRow, givenRow, type RowError, rowErrors, type TextRules } from '../../../uploads/given-row';
+import type { RowStaging, UploadOptions } from '../../../uploads/file-uploads';
+import {
+  type CellFaults,
+  codeRule,
+  type GivenRow,
+  givenRow,
+  phoneRule,
+  readNumbers,
+  type RowError,
+  rowErrors,
+  type TextRules,
+} from '../../../uploads/given-row';
+import { NumberReader, type NumberForm } from '../../../uploads/number-reader';
 import { readHeader, type UploadColumn } from '../../../uploads/upload-header';
 import { isCurrency } from '../../business/dto/settings.fields';
 import { CashOnDeliveryDto } from '../cash-on-delivery/cash-on-delivery.dto';
@@ -34,15 +45,12 @@ interface KnownOrder {
   totalMinor: bigint;
 }
 
-/** `12.5`, or `12,5` where the comma cannot part thousands. */
-const NUMBER = /^[+-]?\d+(?:\.\d+|,\d{1,2})?$/;
-
-const numberOf = (text: string): number => Number(text.replace(',', '.'));
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 const numberRule =
   (rule: FieldRule) =>
   (text: string | undefined): string | undefined => {
-    if (text === undefined || NUMBER.test(text)) return rule(text === undefined ? undefined : numberOf(text));
+    if (text === undefined || NUMBER.test(text)) return rule(text === undefined ? undefined : Number(text));
     return `Must be a number such as 12.5, without thousands separators and currency. ${rule(NaN) ?? ''}`.trimEnd();
   };
 
@@ -57,16 +65,20 @@ const optionalText =
     text === undefined ? undefined : rule(text);
 
 const RULES: TextRules<OrderUploadField> = {
-  orderNumber: ruleOf(CreateOrderDto, 'orderNumber'),
+  orderNumber: codeRule(ruleOf(CreateOrderDto, 'orderNumber')),
   customerEmail: optionalText(ruleOf(CreateCustomerDto, 'email')),
-  customerReference: (text) => (text && text.length > 200 ? 'Must be text of at most 200 characters.' : undefined),
+  customerReference: codeRule((text) =>
+    text && text.length > 200 ? 'Must be text of at most 200 characters.' : undefined,
+  ),
   customerName: optionalText(ruleOf(CreateCustomerDto, 'name')),
-  customerPhone: ruleOf(CreateCustomerDto, 'phone'),
+  customerPhone: phoneRule(ruleOf(CreateCustomerDto, 'phone')),
   street: ruleOf(AddressDto, 'street'),
   city: ruleOf(AddressDto, 'city'),
   state: ruleOf(AddressDto, 'state'),
-  postalCode: ruleOf(AddressDto, 'postalCode'),
+  postalCode: codeRule(ruleOf(AddressDto, 'postalCode')),
   country: ruleOf(AddressDto, 'country'),
+  latitude: optional(ruleOf(AddressDto, 'latitude')),
+  longitude: optional(ruleOf(AddressDto, 'longitude')),
   description: ruleOf(OrderItemDto, 'description'),
   quantity: numberRule(ruleOf(OrderItemDto, 'quantity')),
   price: numberRule(ruleOf(OrderItemDto, 'price')),
@@ -77,25 +89,60 @@ const RULES: TextRules<OrderUploadField> = {
   height: optional(ruleOf(ItemDimensionsDto, 'height')),
   weight: optional(ruleOf(ItemDimensionsDto, 'weight')),
 };
+const AMOUNT: NumberForm = { hasThousands: true };
+const DEGREES: NumberForm = { hasThousands: false };
+const NUMBERS: Partial<Record<OrderUploadField, NumberForm>> = {
+  quantity: AMOUNT,
+  price: AMOUNT,
+  cashOnDelivery: AMOUNT,
+  length: AMOUNT,
+  width: AMOUNT,
+  height: AMOUNT,
+  weight: AMOUNT,
+  latitude: DEGREES,
+  longitude: DEGREES,
+};
+/** What each row says for itself: a cell that is merged over several rows leaves open how much of it is each row's. */
+const OWN_FIELDS: readonly OrderUploadField[] = [
+  'description',
+  'quantity',
+  'price',
+  'length',
+  'width',
+  'height',
+  'weight',
+];
+const isOwnField = (field: OrderUploadField | null): boolean => field !== null && OWN_FIELDS.includes(field);
+const MERGED = 'The cell is merged with the one above: give each row a value of its own.';
 const LENGTHS = ['length', 'width', 'height'] as const;
 
 /**
- * Checks the rows of one file by the rules of POST /Orders, and that the rows of an order agree. Rows without an order
- * number are an order each. What depends on other records is checked when all rows are in.
+ * Checks the rows of one file by the rules of POST /Orders, and that the rows of an order agree. A row that names neither an order
+ * nor a customer belongs to the order above; other rows without an order number are an order each. What depends on other records
+ * is checked when all rows are in.
  */
 export class OrderRowStaging implements RowStaging {
   readonly columns: readonly UploadColumn<OrderUploadField>[];
+  readonly ownColumns: ReadonlySet<number>;
   private readonly orders = new Map<string, KnownOrder>();
+  private previous?: KnownOrder;
 
-  constructor(header: TableRow['values']) {
-    this.columns = readHeader(header, ORDER_UPLOAD);
+  constructor(
+    private readonly header: TableRow,
+    private readonly options: UploadOptions,
+    private readonly reader = readerFor(header, options),
+  ) {
+    this.columns = readHeader(header.values, ORDER_UPLOAD);
+    this.ownColumns = new Set([...this.columns.keys()].filter((index) => isOwnField(this.columns[index]!.field)));
   }
 
   stage(row: TableRow): StagedOrderRow {
     const given = givenRow(this.columns, row);
-    const errors = [...rowErrors(this.columns, RULES, given, row), ...sizeErrors(given), ...cashErrors(given)];
-    const { order, isFirst } = this.orderOf(given, row.number);
-    errors.push(...(isFirst ? customerErrors(given) : headErrors(given, order)));
+    const faults = readNumbers(this.columns, { reader: this.reader, forms: NUMBERS }, given, row);
+    this.addMergedFaults(faults, row);
+    const errors = [...rowErrors(this.columns, RULES, given, row, faults), ...sizeErrors(given), ...cashErrors(given)];
+    const { order, isFirst } = this.orderOf(given, row);
+    errors.push(...(isFirst ? customerErrors(given) : headErrors(given, order)), ...placeErrors(given));
     const item = errors.length ? undefined : itemOf(given);
     if (item) errors.push(...sumErrors(order, item));
     const key = { row_number: row.number, order_id: order.id, position: order.items++ };
@@ -103,14 +150,43 @@ export class OrderRowStaging implements RowStaging {
     return { ...key, ...headOf(given), ...item, errors: null };
   }
 
-  private orderOf(given: GivenRow<OrderUploadField>, row: number): { order: KnownOrder; isFirst: boolean } {
-    const number = given.orderNumber;
-    const known = number === undefined ? undefined : this.orders.get(number);
-    if (known) return { order: known, isFirst: false };
-    const order = { id: newId(), row, head: headText(given), items: 0, totalMinor: 0n };
-    if (number !== undefined) this.orders.set(number, order);
-    return { order, isFirst: true };
+  /** What reads the file again where its values show another decimal separator than this has assumed. */
+  again(): OrderRowStaging | undefined {
+    const reader = this.reader.betterReader();
+    return reader && new OrderRowStaging(this.header, this.options, reader);
   }
+
+  /** Whether the row itself names a customer; a merged cell says it of the order above. */
+  private namesCustomer(given: GivenRow<OrderUploadField>, { merged = [] }: TableRow): boolean {
+    return this.columns.some(
+      ({ field }, index) =>
+        (field === 'customerEmail' || field === 'customerReference') &&
+        given[field] !== undefined &&
+        !merged.includes(index),
+    );
+  }
+
+  private addMergedFaults(faults: CellFaults<OrderUploadField>, { merged = [] }: TableRow): void {
+    for (const index of merged) {
+      if (this.ownColumns.has(index)) faults.set(this.columns[index]!.field, MERGED);
+    }
+  }
+
+  private orderOf(given: GivenRow<OrderUploadField>, row: TableRow): { order: KnownOrder; isFirst: boolean } {
+    const number = given.orderNumber;
+    const isContinuation = number === undefined && !this.namesCustomer(given, row);
+    const known = number === undefined ? (isContinuation ? this.previous : undefined) : this.orders.get(number);
+    const order = known ?? { id: newId(), row: row.number, head: headText(given), items: 0, totalMinor: 0n };
+    if (number !== undefined) this.orders.set(number, order);
+    this.previous = order;
+    return { order, isFirst: !known };
+  }
+}
+
+/** Commas that separate values leave the point for decimals; all else the values have to show. */
+function readerFor({ source }: TableRow, { decimalSeparator }: UploadOptions): NumberReader {
+  if (decimalSeparator) return new NumberReader(decimalSeparator, true);
+  return new NumberReader(source?.delimiter === ',' ? '.' : undefined);
 }
 
 const headText = (given: GivenRow<OrderUploadField>): string =>
@@ -122,14 +198,29 @@ function headErrors(given: GivenRow<OrderUploadField>, { head, row }: KnownOrder
   return ORDER_UPLOAD_HEAD.flatMap((field, index) =>
     given[field] === undefined || given[field] === first[index]
       ? []
-      : [{ field, message: `Must be as in row ${row}, which has the same order number, or empty.` }],
+      : [{ field, message: sameAs(row, given.orderNumber !== undefined) }],
   );
 }
+
+const sameAs = (row: number, hasNumber: boolean): string =>
+  hasNumber
+    ? `Must be as in row ${row}, which has the same order number, or empty.`
+    : `Must be as in row ${row}, or empty: a row without order number and customer belongs to the order above.`;
 
 const customerErrors = ({ customerEmail, customerReference }: GivenRow<OrderUploadField>): RowError[] =>
   customerEmail === undefined && customerReference === undefined
     ? [{ field: 'customerEmail', message: "Is required, or customerReference: one of a customer's references." }]
     : [];
+
+/** Both coordinates or none. 0, 0 is what systems write that know no place. */
+function placeErrors({ latitude, longitude }: GivenRow<OrderUploadField>): RowError[] {
+  if (latitude === undefined && longitude === undefined) return [];
+  if (latitude === undefined) return [{ field: 'latitude', message: 'Is required beside longitude.' }];
+  if (longitude === undefined) return [{ field: 'longitude', message: 'Is required beside latitude.' }];
+  return Number(latitude) === 0 && Number(longitude) === 0
+    ? [{ field: 'latitude', message: 'Must be the coordinates of a place: 0, 0 is none. Leave both out if unknown.' }]
+    : [];
+}
 
 function sizeErrors(given: GivenRow<OrderUploadField>): RowError[] {
   const lacking = LENGTHS.filter((field) => given[field] === undefined);
@@ -147,7 +238,7 @@ function cashErrors({ cashOnDelivery, cashCurrency }: GivenRow<OrderUploadField>
   if (cashOnDelivery === undefined) return [{ field: 'cashOnDelivery', message: 'Is required beside cashCurrency.' }];
   if (!isCurrency(cashCurrency))
     return [{ field: 'cashCurrency', message: 'Must be a currency code of ISO 4217, such as EUR.' }];
-  const fault = NUMBER.test(cashOnDelivery) ? amountFault(numberOf(cashOnDelivery), cashCurrency) : undefined;
+  const fault = NUMBER.test(cashOnDelivery) ? amountFault(Number(cashOnDelivery), cashCurrency) : undefined;
   return fault ? [{ field: 'cashOnDelivery', message: fault }] : [];
 }
 
@@ -162,7 +253,9 @@ const headOf = (given: GivenRow<OrderUploadField>) => ({
   delivery_state: given.state,
   delivery_postal_code: given.postalCode,
   delivery_country: given.country,
-  cash_amount: given.cashOnDelivery && String(numberOf(given.cashOnDelivery)),
+  delivery_latitude: given.latitude,
+  delivery_longitude: given.longitude,
+  cash_amount: given.cashOnDelivery && String(Number(given.cashOnDelivery)),
   cash_currency: given.cashCurrency,
 });
 
@@ -172,12 +265,12 @@ function itemOf({ description, quantity, price, length, width, height, weight }:
   return {
     item_id: newId(),
     description,
-    quantity: numberOf(quantity!),
-    price_minor: String(toMinor(numberOf(price!))),
-    length_cm: length && numberOf(length),
-    width_cm: width && numberOf(width),
-    height_cm: height && numberOf(height),
-    weight_kg: weight && numberOf(weight),
+    quantity: Number(quantity!),
+    price_minor: String(toMinor(Number(price!))),
+    length_cm: length && Number(length),
+    width_cm: width && Number(width),
+    height_cm: height && Number(height),
+    weight_kg: weight && Number(weight),
   };
 }
 

@@ -11,6 +11,8 @@ export const ORDER_UPLOAD_HEAD = [
   'state',
   'postalCode',
   'country',
+  'latitude',
+  'longitude',
   'cashOnDelivery',
   'cashCurrency',
 ] as const;

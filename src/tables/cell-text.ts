@@ -1,0 +1,28 @@
+/** Characters that show nothing and that copying leaves at the ends of a value: soft hyphen, zero-width characters, marks of direction. */
+const INVISIBLE = /[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/;
+
+/** The text without white space and invisible characters at its ends. */
+export function trimCell(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && INVISIBLE.test(text[start]!)) start += 1;
+  while (end > start && INVISIBLE.test(text[end - 1]!)) end -= 1;
+  return text.slice(start, end);
+}
+
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
+
+/** The text of a formula that is only a text: exporters write `="01067"` so that Excel keeps the zero. Undefined for any other value. */
+export const textOfFormula = (value: string): string | undefined =>
+  value.startsWith('="') ? TEXT_FORMULA.exec(value)?.[1]?.replaceAll('""', '"') : undefined;
+
+const MARKED_NUMBER = /^'(?=\+?\d[\d\s.,:/()+-]*$)/;
+
+/** The text without the apostrophe by which a spreadsheet marks digits as text: `'01067`. Names such as `'t Hart` keep theirs. */
+export const withoutTextMark = (text: string): string =>
+  text.startsWith("'") ? text.replace(MARKED_NUMBER, '') : text;
+
+const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+\d+$/i;
+
+/** Whether a spreadsheet has shortened the digits of the text: `4.91512E+11`. */
+export const isScientific = (text: string): boolean => SCIENTIFIC.test(text);

@@ -1,0 +1,37 @@
+const QUOTE = 0x22;
+const EQUALS = 0x3d;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+/**
+ * The same pieces of CSV text without the `=` before a value's opening quote. Exporters write `="01067"` so that Excel keeps
+ * the zero; without the sign it is an ordinary quoted value.
+ */
+export async function* withoutFormulaSigns(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<string> {
+  const separator = delimiter.charCodeAt(0);
+  let isQuoted = false;
+  let isStart = true;
+  let held = '';
+  for await (const next of pieces) {
+    const piece = held + next;
+    held = '';
+    let kept = '';
+    let from = 0;
+    for (let index = 0; index < piece.length; index++) {
+      const code = piece.charCodeAt(index);
+      if (code === EQUALS && isStart && index === piece.length - 1) {
+        held = '=';
+        break;
+      }
+      if (code === EQUALS && isStart && piece.charCodeAt(index + 1) === QUOTE) {
+        kept += piece.slice(from, index);
+        from = index + 1;
+        continue;
+      }
+      if (code === QUOTE) isQuoted = !isQuoted;
+      isStart = !isQuoted && (code === separator || code === LINE_FEED || code === CARRIAGE_RETURN);
+    }
+    yield kept + piece.slice(from, piece.length - held.length);
+  }
+  yield held;
+}
