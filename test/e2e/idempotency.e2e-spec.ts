@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { seedDevice } from '../factories/device.factory';
 import { backendsWaitingForLocks } from '../support/lock-waits';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -53,22 +55,81 @@ describe('Idempotency-Key', () => {
     const answers = [
       await post('reused', customer()),
       await post('reused', body, t.tenant.tokens.api, '/api/v1/Orders'),
-      await t.api.put(`${PATH}/0199a5c0-7b1e-7c3a-9d40-5f6e7a8b9c0d`).set('Idempotency-Key', 'reused').send(body),
+      await t
+        .as(t.tenant.tokens.api)
+        .put(`${PATH}/0199a5c0-7b1e-7c3a-9d40-5f6e7a8b9c0d`)
+        .set('Idempotency-Key', 'reused')
+        .send(body),
     ];
     expect(answers.map(({ status, body: { error } }) => [status, error.code])).toEqual(
       Array(3).fill([422, 'IDEMPOTENCY_KEY_REUSED']),
     );
   });
 
-  it('belongs to the business: another may use the same key, another token of the same one may not repeat the work', async () => {
+  it('belongs to the caller: another business, user or token may use the same key for work of its own', async () => {
     const other = await t.seedTenant();
-    const body = customer();
-    const mine = await post('shared', body);
-    const theirs = await post('shared', body, other.tokens.api);
-    const colleague = await post('shared', body, t.tenant.tokens.owner);
-    expect([mine.status, theirs.status, colleague.status]).toEqual([201, 201, 201]);
-    expect(theirs.body.data.guid).not.toBe(mine.body.data.guid);
-    expect(colleague.text).toBe(mine.text);
+    const { owner, admin, api } = t.tenant.tokens;
+    const made = await t.api.get('/api/business/generate-api-token');
+    const answers = [
+      await post('shared', customer(), api),
+      await post('shared', customer(), owner),
+      await post('shared', customer(), admin),
+      await post('shared', customer(), made.body.data.token),
+      await post('shared', customer(), other.tokens.api),
+    ];
+    expect(answers.map(({ status, headers }) => [status, headers['idempotency-replayed']])).toEqual(
+      Array(5).fill([201, undefined]),
+    );
+  });
+
+  it('shows another admin nothing of a token that was made with the same key and body', async () => {
+    const make = (token: string) => post('new-token', { name: 'Shop' }, token, '/api/business/tokens');
+    const [mine, theirs] = [await make(t.tenant.tokens.owner), await make(t.tenant.tokens.admin)];
+    expect([mine.status, theirs.status, theirs.headers['idempotency-replayed']]).toEqual([201, 201, undefined]);
+    expect(theirs.body.data.token).not.toBe(mine.body.data.token);
+    expect((await make(t.tenant.tokens.owner)).text).toBe(mine.text);
+  });
+
+  it('is free for the corrected request after 400, 403, 413 and 415', async () => {
+    const tried = async (key: string, refused: Promise<{ status: number }>) => {
+      const { status } = await refused;
+      const corrected = await post(key, customer());
+      return [status, corrected.status, corrected.headers['idempotency-replayed']];
+    };
+    const raw = (key: string, type: string, text: string) =>
+      t.api.post(PATH).set('Idempotency-Key', key).set('Content-Type', type).send(text);
+    expect([
+      await tried('field', post('field', { name: 'Anna' })),
+      await tried('json', raw('json', 'application/json', '{"name":')),
+      await tried('type', raw('type', 'text/plain', 'Anna')),
+      await tried('size', raw('size', 'application/json', JSON.stringify({ name: 'x'.repeat(2 ** 20) }))),
+    ]).toEqual([
+      [400, 201, undefined],
+      [400, 201, undefined],
+      [415, 201, undefined],
+      [413, 201, undefined],
+    ]);
+    const viewer = t.tenant.tokens.viewer;
+    expect((await post('role', customer(), viewer)).status).toBe(403);
+    await t.db.query(`UPDATE members SET role = 'admin' WHERE user_id = $1`, [t.tenant.users.viewer]);
+    expect((await post('role', customer(), viewer)).status).toBe(201);
+    await t.db.query(`UPDATE members SET role = 'viewer' WHERE user_id = $1`, [t.tenant.users.viewer]);
+  });
+
+  it('stores no response in plain text, and no request that could be guessed', async () => {
+    const path = `/api/tracking/devices/${(await seedDevice(t)).guid}/key`;
+    const first = await t.api.post(path).set('Idempotency-Key', 'device-key');
+    expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-store']);
+    const again = await t.api.post(path).set('Idempotency-Key', 'device-key');
+    expect([again.text, again.headers['idempotency-replayed']]).toEqual([first.text, 'true']);
+    await post('plain', customer());
+    const { rows } = await t.db.query<{ body: string | null; fingerprint: Buffer }>(
+      'SELECT body, fingerprint FROM idempotency_keys',
+    );
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { body } of rows) if (body) expect(body).toMatch(/^service(\.[\w-]*){3}$/);
+    const plain = createHash('sha256').update(`POST ${path}\n{}`).digest('hex');
+    expect(rows.map(({ fingerprint }) => fingerprint.toString('hex'))).not.toContain(plain);
   });
 
   it.each(['', 'x'.repeat(256), 'smörgås'])('answers 400 for the key "%s"', async (key) => {
@@ -140,7 +201,8 @@ describe('Idempotency-Key', () => {
     const claimed = (lease: string) =>
       t.db.query(
         `INSERT INTO idempotency_keys (business_id, key, fingerprint, claim, leased_until)
-         VALUES ($1, 'crashed', '\\x00', gen_random_uuid(), now() + interval '${lease}')
+         SELECT $1, 'token:' || k.id || ':crashed', '\\x00', gen_random_uuid(), now() + interval '${lease}'
+         FROM (SELECT id FROM api_tokens WHERE business_id = $1 ORDER BY created_at LIMIT 1) k
          ON CONFLICT (business_id, key) DO UPDATE SET leased_until = EXCLUDED.leased_until`,
         [t.tenant.id],
       );
@@ -155,7 +217,7 @@ describe('Idempotency-Key', () => {
   it('is answered once when a claim runs out while its request still works', async () => {
     const body = customer();
     const { first, send, letGo } = await held('slow', body);
-    await t.db.query(`UPDATE idempotency_keys SET leased_until = now() - interval '1 second' WHERE key = 'slow'`);
+    await t.db.query(`UPDATE idempotency_keys SET leased_until = now() - interval '1 second' WHERE key LIKE '%:slow'`);
     const second = send();
     await untilWaiting(2);
     await letGo();
@@ -169,7 +231,9 @@ describe('Idempotency-Key', () => {
     const body = customer();
     const first = await post('old', body);
     await t.api.delete(`${PATH}/${first.body.data.guid}`);
-    await t.db.query(`UPDATE idempotency_keys SET created_at = now() - interval '24 hours 1 second' WHERE key = 'old'`);
+    await t.db.query(
+      `UPDATE idempotency_keys SET created_at = now() - interval '24 hours 1 second' WHERE key LIKE '%:old'`,
+    );
     const second = await post('old', body);
     expect([second.status, second.headers['idempotency-replayed']]).toEqual([201, undefined]);
     expect(second.body.data.guid).not.toBe(first.body.data.guid);

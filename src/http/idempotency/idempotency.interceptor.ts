@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type ExecutionContext, Injectable, StreamableFile } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
@@ -23,12 +22,17 @@ const METHODS = new Set(['POST', 'PUT', 'PATCH']);
 export const MAX_KEY_LENGTH = 255;
 const PRINTABLE = new RegExp(`^[\\x20-\\x7e]{1,${MAX_KEY_LENGTH}}$`);
 const KEPT_HEADERS = ['content-type', 'location', 'etag', 'cache-control'] as const;
+/**
+ * Responses that are not stored, besides the 5xx: the request has changed nothing, and once it is corrected, or the caller may
+ * send it, it comes with the same key.
+ */
+const UNSTORED_STATUSES: ReadonlySet<number> = new Set([400, 401, 403, 413, 415, 429]);
 
 /**
  * `Idempotency-Key` on POST, PUT and PATCH. The key is claimed first; then the handler's changes and the kept answer
  * are one transaction, so that after any crash either all of it happened or nothing, and the key is free again when
  * the claim has run out. What the handler asks outside it asks before it changes anything, with no transaction open.
- * Answers below 500 are kept, refusals too; a failure of ours may be tried again at once.
+ * Refusals are stored too, except those that the caller can correct; these, and failures of ours, may be tried again at once.
  */
 @Injectable()
 export class IdempotencyInterceptor implements Around {
@@ -50,11 +54,11 @@ export class IdempotencyInterceptor implements Around {
         [HEADER]: `Must be 1 to ${MAX_KEY_LENGTH} printable ASCII characters.`,
       });
     }
-    return this.answer(scope, ownKey(key, request), request, context.switchToHttp().getResponse<Response>(), next);
+    return this.answer(scope, keyOfCaller(key, request), request, context.switchToHttp().getResponse<Response>(), next);
   }
 
   /**
-   * Whose key it is: the business's. On routes that need none it is the user's, who may have no business yet, and for
+   * The business that the key is stored for. On routes that need none it is the user, who may have no business yet, and for
    * whom a retry of its making must still be the same request when there is one.
    */
   private scopeOf(context: ExecutionContext, { account }: ApiRequest): string | null | undefined {
@@ -69,7 +73,7 @@ export class IdempotencyInterceptor implements Around {
     response: Response,
     next: Next,
   ): Promise<unknown> {
-    const claimed = await this.keys.claim(scope, key, fingerprintOf(request));
+    const claimed = await this.keys.claim(scope, key, requestText(request));
     if (!isClaim(claimed)) {
       for (const [name, value] of Object.entries(claimed.headers)) response.setHeader(name, value);
       response.setHeader('Idempotency-Replayed', 'true');
@@ -91,7 +95,7 @@ export class IdempotencyInterceptor implements Around {
       );
     } catch (thrown) {
       const error = toApiError(thrown);
-      if (error.status >= 500) {
+      if (error.status >= 500 || UNSTORED_STATUSES.has(error.status)) {
         await this.keys.giveUp(claim).catch(ignore); // else it is free when the claim runs out
         throw thrown;
       }
@@ -101,9 +105,12 @@ export class IdempotencyInterceptor implements Around {
   }
 }
 
-/** What one driver chose is nothing to another, nor to the office. */
-const ownKey = (key: string, { account }: ApiRequest): string =>
-  account?.kind === 'driver_session' ? `driver:${account.driverId}:${key}` : key;
+/** Each caller has keys of their own: a user over all their sessions, an API token, a driver over all their phones. */
+function keyOfCaller(key: string, { account }: ApiRequest): string {
+  const { kind, driverId, userId, tokenId } = account!;
+  if (kind === 'driver_session') return `driver:${driverId}:${key}`;
+  return userId ? `user:${userId}:${key}` : `token:${tokenId}:${key}`;
+}
 
 function answerOf(response: Response, result: unknown): StoredResponse {
   if (result instanceof StreamableFile) throw new Error('A file is not kept for an Idempotency-Key.');
@@ -119,11 +126,9 @@ function refusalOf(error: ApiError): StoredResponse {
 const ignore = (): void => undefined;
 
 /** Method, path, parsed body and the content of files: white space between JSON tokens makes no other request. */
-function fingerprintOf({ method, originalUrl, body, receivedFiles = [] }: ApiRequest): Buffer {
+function requestText({ method, originalUrl, body, receivedFiles = [] }: ApiRequest): string {
   const files = receivedFiles.map(({ field, name, sha256 }) => `\n${sha256} ${field} ${name}`).join('');
-  return createHash('sha256')
-    .update(`${method} ${originalUrl.toLowerCase()}\n${JSON.stringify(body ?? null)}${files}`)
-    .digest();
+  return `${method} ${originalUrl.toLowerCase()}\n${JSON.stringify(body ?? null)}${files}`;
 }
 
 const keptHeaders = (response: Response): Record<string, string> =>

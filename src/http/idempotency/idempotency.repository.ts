@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
 import { SecretBox } from '../../common/secret-box';
-import type { Env } from '../../config/env';
-import { ENV } from '../../config/env.token';
+import { ServiceSecrets } from '../../database/service-secrets';
 import { UnitOfWork } from '../../database/unit-of-work';
 
 /** The answer to a request as it is told again. */
@@ -18,6 +18,8 @@ export interface Claim {
   readonly businessId: string;
   readonly key: string;
   readonly id: string;
+  /** Seals the response. */
+  readonly box: SecretBox;
 }
 
 interface KeyRow {
@@ -33,26 +35,33 @@ export const LEASE_SECONDS = 30;
 const LEASE_END = `statement_timestamp() + interval '${LEASE_SECONDS} seconds'`;
 const MINE = 'business_id = $1 AND key = $2 AND claim = $3';
 
+/**
+ * Names of the keys. Responses are stored sealed: tokens, keys and links are in some of them. The fingerprint of a request is
+ * keyed as well, since a password in a body could be guessed from a plain hash. SECRETS_KEY may be rotated meanwhile.
+ */
+const RESPONSE_KEY = 'idempotency-responses';
+const FINGERPRINT_KEY = 'idempotency-fingerprints';
+
 @Injectable()
 export class IdempotencyRepository {
-  /** Answers with `Cache-Control: no-store` hold a secret that is told once: they are kept encrypted. */
-  private readonly secrets: SecretBox;
-
   constructor(
     private readonly work: UnitOfWork,
-    @Inject(ENV) env: Env,
-  ) {
-    this.secrets = new SecretBox(env.SECRETS_KEY ?? '');
-  }
+    private readonly secrets: ServiceSecrets,
+  ) {}
 
   /**
    * The claim of a request that is the first with its key, or the answer that the first one got. What is older than 24
    * hours is forgotten, and so is one whose process ended while it ran.
    *
+   * @param request what tells it from other requests
    * @throws ApiError IDEMPOTENCY_KEY_REUSED for another request; CONFLICT while the first is running
    */
-  async claim(businessId: string, key: string, fingerprint: Buffer): Promise<Claim | StoredResponse> {
-    const claim = { businessId, key, id: newId() };
+  async claim(businessId: string, key: string, request: string): Promise<Claim | StoredResponse> {
+    const fingerprint = createHmac('sha256', await this.secrets.key(FINGERPRINT_KEY))
+      .update(request)
+      .digest();
+    const box = new SecretBox(`service:${(await this.secrets.key(RESPONSE_KEY)).toString('base64')}`);
+    const claim = { businessId, key, id: newId(), box };
     const kept = await this.work.run(businessId, async () => {
       const claimed = await this.work.manager.query<object[]>(
         `INSERT INTO idempotency_keys AS k (business_id, key, claim, fingerprint, leased_until)
@@ -75,7 +84,7 @@ export class IdempotencyRepository {
     if (!kept.fingerprint.equals(fingerprint)) throw new ApiError('IDEMPOTENCY_KEY_REUSED');
     const { status, headers, body } = kept;
     if (status === null) throw stillRunning();
-    return { status, headers, body: holdsSecret({ headers }) ? this.secrets.open(body, placeOf(claim)) : body };
+    return { status, headers, body: box.open(body, placeOf(claim)) };
   }
 
   /** Nobody else takes the claim for a while. */
@@ -95,11 +104,11 @@ export class IdempotencyRepository {
    * @throws ApiError CONFLICT when the claim was so old that another try took it: then nothing of this one may stay
    */
   async keep(claim: Claim, { status, headers, body }: StoredResponse): Promise<void> {
-    const kept = holdsSecret({ headers }) ? this.secrets.seal(body, placeOf(claim)) : body;
+    const sealed = claim.box.seal(body, placeOf(claim));
     const [, count] = await this.work.manager.query<[object[], number]>(
       `UPDATE idempotency_keys SET status = $4, headers = $5, body = $6, claim = NULL, leased_until = NULL, created_at = now()
        WHERE ${MINE}`,
-      [claim.businessId, claim.key, claim.id, status, JSON.stringify(headers), kept],
+      [claim.businessId, claim.key, claim.id, status, JSON.stringify(headers), sealed],
     );
     if (count === 0) throw stillRunning();
   }
@@ -121,7 +130,5 @@ const stillRunning = () =>
     'A request with this Idempotency-Key is still running; ask again when it has ended.',
     { 'Retry-After': '1' },
   );
-
-const holdsSecret = ({ headers }: Pick<StoredResponse, 'headers'>): boolean => headers['cache-control'] === 'no-store';
 
 const placeOf = ({ businessId, key }: Claim) => ({ owner: businessId, record: 'idempotency-key', field: key });

@@ -18,7 +18,8 @@ const RATE: readonly HeaderName[] = ['X-RateLimit-Limit', 'X-RateLimit-Remaining
 export const EVERY_ANSWER: readonly HeaderName[] = ['X-Request-Id', ...RATE];
 
 const HEADERS_OF: Partial<Record<ErrorCode, readonly HeaderName[]>> = {
-  CONFLICT: ['Retry-After', ...EVERY_ANSWER], // while a request with the same Idempotency-Key is running
+  // Retry-After: while a request with the same Idempotency-Key is running; replayed: a stored conflict
+  CONFLICT: ['Retry-After', 'Idempotency-Replayed', ...EVERY_ANSWER],
   UNAUTHORIZED: ['WWW-Authenticate', 'X-Request-Id'],
   RATE_LIMITED: ['Retry-After', ...EVERY_ANSWER],
   SERVICE_UNAVAILABLE: ['Retry-After', 'X-Request-Id'],

@@ -32,7 +32,7 @@ export const HEADERS = {
     example: '"3"',
   },
   'Idempotency-Replayed': {
-    description: 'The answer was kept from the first request with this `Idempotency-Key`; nothing was done again.',
+    description: 'The stored response to the first request with this `Idempotency-Key`; nothing was done again.',
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },

@@ -82,9 +82,9 @@ answers; a 429 also says \`Retry-After\`.
 
 ## Retries
 
-\`Idempotency-Key\` (1 to ${MAX_KEY_LENGTH} printable characters) on any POST, PUT or PATCH with a token: the first answer is kept for 24 hours and
-replayed with \`Idempotency-Replayed: true\`. The same key with another method, path or body is 422; while the first is still running,
-409.
+\`Idempotency-Key\` (1 to ${MAX_KEY_LENGTH} printable characters) on any POST, PUT or PATCH with a token: the first response is stored for 24 hours, for
+this caller, and replayed with \`Idempotency-Replayed: true\`. The same key with another method, path or body is 422; while the first is
+still running, 409. A response with 400, 401, 403, 413, 415, 429 or a 5xx status is not stored: the corrected request may use the same key.
 
 ## Lost updates
 

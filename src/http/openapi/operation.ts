@@ -48,6 +48,7 @@ export function completeOperation(operation: Operation, place: Place, known: Kno
   describeIdentifiers(operation);
   addHeaderParameters(operation, place, { isConditional, takesKey });
   addSuccess(operation, place, known);
+  if (takesKey) addReplayHeader(operation);
   const refused = [...declared.filter((error) => typeof error !== 'string'), ...(REFUSED[operation.operationId] ?? [])];
   const codes = new Set<ErrorCode>(declared.map((error) => (typeof error === 'string' ? error : error.code)));
   for (const { code } of refused) codes.add(code);
@@ -101,7 +102,7 @@ function addHeaderParameters(
   if (takesKey) {
     header(
       'Idempotency-Key',
-      'Makes a retry safe: the first answer is kept for 24 hours and replayed.',
+      'Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.',
       { type: 'string', minLength: 1, maxLength: MAX_KEY_LENGTH } as Schema,
       `${operation.operationId}-1`,
     );
@@ -127,6 +128,12 @@ function addSuccess(operation: Operation, { path }: Place, { schemas, fields, be
     if (!media?.schema) continue;
     media.example ??= exampleOf(media.schema, schemas, { data: { ...subject, ...data } });
     fields.take(media.schema, media.example);
+  }
+}
+
+function addReplayHeader(operation: Operation): void {
+  for (const [status, response] of Object.entries(operation.responses)) {
+    if (Number(status) < 400) response.headers = { ...response.headers, ...headerRefs(['Idempotency-Replayed']) };
   }
 }
 

@@ -6,7 +6,7 @@ import { requestedPage } from '../../../application/page';
 import { PublicOrigin } from '../../../application/public-origin';
 import { CurrentActor } from '../../../http/actor';
 import { Allow } from '../../../http/allow';
-import { created } from '../../../http/http-result';
+import { created, HttpResult } from '../../../http/http-result';
 import { Endpoint } from '../../../http/openapi/endpoint';
 import { OptionalPageQuery } from '../../../http/page';
 import { IfMatch } from '../../../http/precondition';
@@ -101,11 +101,12 @@ Positions belong to the vehicle that the device was on at their time; for its fi
   @Allow('vehicles:write')
   @Endpoint({
     summary: 'Create a key for a phone',
-    description: 'Shown only in this answer. It ends the key before.',
+    description: 'Shown in this response alone. It ends the key before.',
     data: DeviceKeyResponse,
   })
   async newKey(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     const key = await this.devices.newKey(actor, guid);
-    return { key, url: `${this.origin.get()}/api/tracking/osmand/${key}` };
+    const url = `${this.origin.get()}/api/tracking/osmand/${key}`;
+    return new HttpResult({ key, url }, { 'Cache-Control': 'no-store' });
   }
 }
