@@ -8,6 +8,7 @@ import {
   nextDate,
   parseTimestamp,
   startOfDay,
+  timeOnDay,
 } from './time-zone';
 
 const at = (text: string, zone = 'UTC') => parseTimestamp(text, zone)?.toISOString() ?? null;
@@ -78,6 +79,14 @@ describe('startOfDay', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('has a day before the first and after the last one that is read from outside', () => {
+    expect(endOfDay('2200-12-31', 'Europe/Berlin').toISOString()).toBe('2200-12-31T23:00:00.000Z');
+    expect(startOfDay('1899-12-31', 'UTC').toISOString()).toBe('1899-12-31T00:00:00.000Z');
+    expect(firstInstantAfter('2200-12-31', 'UTC').toISOString()).toBe('2201-01-01T00:00:00.000Z');
+    expect(timeOnDay('2201-01-01', '02:00', 'UTC').toISOString()).toBe('2201-01-01T02:00:00.000Z');
+    expect([parseTimestamp('2201-01-01', 'UTC'), parseTimestamp('1899-12-31', 'UTC')]).toEqual([null, null]);
   });
 
   it('refuses a date that does not exist', () => {

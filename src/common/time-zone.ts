@@ -86,7 +86,7 @@ function instantOf(wallMs: number, zone: string): Date {
  * zone left out altogether begins where the next one does. Throws RangeError for an impossible date.
  */
 export function startOfDay(date: string, zone: string): Date {
-  const dayMs = dateMs(date);
+  const dayMs = dateMs(date, COMPUTED_YEARS);
   if (dayMs === null) throw new RangeError('Not a calendar date.');
   return startOf(dayMs, zone);
 }
@@ -104,6 +104,15 @@ export const nextDate = (date: string): string => Temporal.PlainDate.from(date).
 /** Where a calendar day of the zone ends and the next begins: 23 to 25 hours after its start, as clocks change. */
 export const endOfDay = (date: string, zone: string): Date => startOfDay(nextDate(date), zone);
 
+interface Years {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What is read from outside, and what may come of it: the day before the first accepted one, the night after the last. */
+const ACCEPTED_YEARS: Years = { first: 1900, last: 2200 };
+const COMPUTED_YEARS: Years = { first: 1800, last: 2300 };
+
 const TIMESTAMP =
   /^([\dW-]+?)(?:[Tt](\d\d)(?:(:?)(\d\d)(?:\3(\d\d)(?:[.,](\d{1,9}))?)?)?([Zz]|([+-])(\d\d)(?::?(\d\d))?)?)?$/;
 
@@ -113,7 +122,16 @@ const TIMESTAMP =
  * a bare date is the start of that day there. `24:00` is the next midnight. Null when the text is anything else, names an impossible
  * date or time (a leap second too), or a year outside 1900 to 2200.
  */
-export function parseTimestamp(text: string, zone: string): Date | null {
+export const parseTimestamp = (text: string, zone: string): Date | null => readTimestamp(text, zone, ACCEPTED_YEARS);
+
+/** The instant of a time of day (`HH:mm`) on a calendar day of the zone. Throws RangeError for what is neither. */
+export function timeOnDay(date: string, time: string, zone: string): Date {
+  const instant = readTimestamp(`${date}T${time}`, zone, COMPUTED_YEARS);
+  if (!instant) throw new RangeError('Not a time of a calendar day.');
+  return instant;
+}
+
+function readTimestamp(text: string, zone: string, years: Years): Date | null {
   if (text.length > 40) return null;
   const match = TIMESTAMP.exec(text);
   if (!match) return null;
@@ -130,7 +148,7 @@ export function parseTimestamp(text: string, zone: string): Date | null {
     offsetHours,
     offsetMinutes = '0',
   ] = match;
-  const day = dateMs(date);
+  const day = dateMs(date, years);
   if (day === null) return null;
   if (hour === undefined) return startOf(day, zone);
 
@@ -154,10 +172,10 @@ export function firstInstantAfter(text: string, zone: string): Date {
   return /T/i.test(text) ? new Date(end.getTime() + 1) : endOfDay(localDate(end, zone), zone);
 }
 
-/** Midnight UTC of an ISO 8601 date in any of its day forms; null when there is no such day. */
-function dateMs(text: string): number | null {
+/** Midnight UTC of an ISO 8601 date in any of its day forms; null when there is no such day in those years. */
+function dateMs(text: string, years: Years): number | null {
   const year = Number(text.slice(0, 4));
-  if (!/^\d{4}/.test(text) || year < 1900 || year > 2200) return null;
+  if (!/^\d{4}/.test(text) || year < years.first || year > years.last) return null;
   const rest = text.slice(4);
 
   const calendar = /^(?:-(\d\d)-(\d\d)|(\d\d)(\d\d))$/.exec(rest);

@@ -4,7 +4,7 @@ import { type Draft, draftOf, queryOf } from './draft';
 import type { Good } from './good';
 import type { Parameter, Schema } from './openapi';
 import { pick } from './random';
-import { IN_ADDRESS, ODD_TEXTS, randomText } from './values';
+import { BOUNDARY_DAYS, IN_ADDRESS, ODD_TEXTS, randomText } from './values';
 
 const inPlace = ({ operation }: Subject, place: string): Parameter[] =>
   (operation.operation.parameters ?? []).filter((parameter) => parameter.in === place);
@@ -99,6 +99,22 @@ const queryCase = ({ name, schema }: Parameter, text: string): FuzzCase => ({
   }),
 });
 
+const DAY_PARAMETER = /^(date|from|to)$/;
+
+/** Each parameter that is a day at the bounds of the calendar, and all of them together, so that no other rule refuses them first. */
+function boundaryDayCases(days: readonly Parameter[]): FuzzCase[] {
+  const names = days.map(({ name }) => name);
+  const together = BOUNDARY_DAYS.map((day): FuzzCase => ({
+    place: `query ${names.join(', ')}`,
+    spoil: (good) => {
+      const query = { ...good.query, ...Object.fromEntries(names.map((name) => [name, day])) };
+      return { draft: withQuery(good, queryOf(query)), expected: 'any' };
+    },
+  }));
+  const alone = days.flatMap((parameter) => BOUNDARY_DAYS.map((day) => queryCase(parameter, encoded(day))));
+  return days.length > 0 ? [...alone, ...together] : [];
+}
+
 /** A parameter that the operation does not have: ignored, unless it begins with $. */
 const unknownCase = (name: string, text: string): FuzzCase => ({
   place: 'unknown query',
@@ -116,6 +132,7 @@ export const addressCases = (subject: Subject): FuzzCase[] => [
     IN_ADDRESS.filter((text) => text !== '').map((text) => pathCase(parameter, text)),
   ),
   ...inPlace(subject, 'query').flatMap(queryCases),
+  ...boundaryDayCases(inPlace(subject, 'query').filter(({ name }) => DAY_PARAMETER.test(name))),
   ...UNKNOWN.flatMap((name) => ['1', '', '%zz', '%00', 'x'.repeat(2000)].map((text) => unknownCase(name, text))),
 ];
 

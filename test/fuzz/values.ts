@@ -76,7 +76,17 @@ const BAD_IDS = [
   '\ud800',
   `' OR 1=1 --`,
 ];
+/** The first and the last days that are taken, and those beside them; near them the day before or after is none. */
+export const BOUNDARY_DAYS: readonly string[] = [
+  '1899-12-31',
+  '1900-01-01',
+  '1900-01-01T00:00:00+14:00',
+  '2200-12-31',
+  '2200-12-31T23:59:59.999-12:00',
+  '2201-01-01',
+];
 const DATES = [
+  ...BOUNDARY_DAYS,
   '2026-13-45',
   '2026-02-30',
   '2026-03-02T25:00:00Z',

@@ -1,4 +1,4 @@
-import { localDate, nextDate, parseTimestamp, startOfDay } from '../../../common/time-zone';
+import { localDate, nextDate, startOfDay, timeOnDay } from '../../../common/time-zone';
 
 export interface Hours {
   readonly from: Date;
@@ -28,11 +28,7 @@ const LONGEST_WAIT_MS = 12 * 3_600_000;
 
 /** @param date `YYYY-MM-DD` */
 export function dayClock(date: string, timeZone: string): DayClock {
-  const on = (day: string, time: string): Date => {
-    const instant = parseTimestamp(`${day}T${time}`, timeZone);
-    if (!instant) throw new RangeError('Not a time of day.');
-    return instant;
-  };
+  const on = (day: string, time: string): Date => timeOnDay(day, time, timeZone);
   const hoursOn = (day: string, start: string, end: string): Hours => ({
     from: on(day, start),
     to: on(end > start ? day : nextDate(day), end),

@@ -1,4 +1,4 @@
-import { localDate, localTime, nextDate, parseTimestamp } from '../../../common/time-zone';
+import { localDate, localTime, nextDate, timeOnDay } from '../../../common/time-zone';
 import type { ShipmentStatus } from '../../shipments/shipment-status';
 import type { DropReason, NotificationKind } from '../notification-kinds';
 
@@ -63,7 +63,7 @@ export function endOfQuiet(now: Date, { from, to }: QuietHours, timeZone: string
   const isOvernight = from > to;
   const isQuiet = isOvernight ? time >= from || time < to : time >= from && time < to;
   if (!isQuiet) return null;
-  return parseTimestamp(`${isOvernight && time >= from ? nextDate(date) : date}T${to}`, timeZone);
+  return timeOnDay(isOvernight && time >= from ? nextDate(date) : date, to, timeZone);
 }
 
 /** How long after each try that failed the next one comes; after the last one it has failed. */

@@ -3,7 +3,7 @@ import { type Actor, actorId } from '../../../application/actor';
 import type { Page } from '../../../application/page';
 import { ApiError, found } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
-import { localDate, nextDate, parseTimestamp, startOfDay } from '../../../common/time-zone';
+import { localDate, nextDate, parseTimestamp, startOfDay, timeOnDay } from '../../../common/time-zone';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { Outbox } from '../../../outbox/outbox';
 import { type DeliveryWindow, windowColumns } from '../delivery-window';
@@ -124,7 +124,7 @@ const sentenceOf = (date: string, window: DeliveryWindow | null, by: string | nu
 const endOf = (date: string, window: DeliveryWindow | null, timeZone: string): Date => {
   if (!window) return new Date(startOfDay(nextDate(date), timeZone).getTime() - 1);
   const day = window.end > window.start ? date : nextDate(date);
-  return parseTimestamp(`${day}T${window.end}`, timeZone)!;
+  return timeOnDay(day, window.end, timeZone);
 };
 
 const MAX_DAYS_AHEAD = 366;
