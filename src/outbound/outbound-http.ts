@@ -1,6 +1,8 @@
+import { lookup } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { globalAgent as httpAgent, request as requestHttp } from 'node:http';
 import { globalAgent as httpsAgent, request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
@@ -38,6 +40,31 @@ export interface OutboundResponse {
 
 /** Why there was no answer: a target that may not be called, too slow, not there, or more than may be read. */
 export type OutboundFault = 'forbidden' | 'timeout' | 'unreachable' | 'too_large';
+
+const PRIVATE_TARGET = 'Must not lead to a private, loopback or link-local network.';
+
+/** IANA has given out no other part of IPv6 for the Internet; outside of it lie forms that embed an IPv4 address, such as `::/96`. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+function isPublic(address: string): boolean {
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast') return false;
+  return !(parsed instanceof ipaddr.IPv6) || parsed.match(GLOBAL_IPV6);
+}
+
+const hostnameOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+/** As dns.lookup, but fails for a name that leads to an address that is not public. The filtering agent takes some of those for public. */
+const lookUpPublic: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, '');
+    const local = addresses.find(({ address }) => !isPublic(address));
+    if (local) return done(new OutboundError('forbidden', `${hostname} leads to a private or special network.`), '');
+    if (options.all) return done(null, addresses);
+    const [first] = addresses;
+    done(null, first!.address, first!.family);
+  });
+};
 
 /** No answer. Its text holds neither headers nor bodies, so it may be logged. */
 export class OutboundError extends Error {
@@ -89,7 +116,14 @@ export class OutboundHttp {
 
   /** Whether an address that a name leads to may be called for a business. */
   mayReach(address: string): boolean {
-    return this.env.ALLOW_PRIVATE_TARGETS || ipaddr.process(address).range() === 'unicast';
+    return this.env.ALLOW_PRIVATE_TARGETS || isPublic(address);
+  }
+
+  /** Why a business may not enter this address, without looking its name up; null for names that may lead to public networks. */
+  localFault(text: string): string | null {
+    const hostname = hostnameOf(new URL(text)).replace(/\.$/, '');
+    const isLocal = isIP(hostname) ? !isPublic(hostname) : /(^|\.)localhost$/.test(hostname);
+    return isLocal && !this.env.ALLOW_PRIVATE_TARGETS ? PRIVATE_TARGET : null;
   }
 
   /** Not for use inside a unit of work. @throws OutboundError when there is no answer; every status is an answer */
@@ -106,10 +140,13 @@ export class OutboundHttp {
   private answerTo(given: OutboundRequest): Promise<OutboundResponse> {
     const { method, url, headers, body, signal, maxBytes, longer = 'refuse', enteredBy = 'business' } = given;
     const secure = url.protocol === 'https:';
+    const isGuarded = enteredBy === 'business' && !this.env.ALLOW_PRIVATE_TARGETS;
+    const hostname = hostnameOf(url);
+    if (isGuarded && isIP(hostname) && !isPublic(hostname)) return Promise.reject(forbidden(url));
     return new Promise((resolve, reject) => {
       const fail = (error: unknown) => reject(signal.aborted ? timedOut(url) : toOutboundError(error, url));
       const agent = this.agents[given.keepsConnection ? 'kept' : enteredBy][secure ? 'https' : 'http'];
-      const options = { method, headers, signal, agent };
+      const options = { method, headers, signal, agent, ...(isGuarded && { lookup: lookUpPublic }) };
       let isAnswered = false;
       const call = (secure ? requestHttps : requestHttp)(url, options, (answer) => {
         isAnswered = true;
@@ -144,13 +181,15 @@ async function read(answer: IncomingMessage, maxBytes: number, longer: 'refuse' 
   return Buffer.concat(parts).subarray(0, maxBytes);
 }
 
+const forbidden = ({ host }: URL) => new OutboundError('forbidden', `${host} leads to a private or special network.`);
+
 const timedOut = ({ host }: URL) => new OutboundError('timeout', `${host} did not answer in time.`);
 
-function toOutboundError(error: unknown, { host }: URL): OutboundError {
+function toOutboundError(error: unknown, url: URL): OutboundError {
   if (error instanceof OutboundError) return error;
   const { code = 'error', message = '' } = error as { code?: string; message?: string };
   if (message.includes('is not allowed. Because'))
     // the filtering agent's only mark
-    return new OutboundError('forbidden', `${host} leads to a private or special network.`);
-  return new OutboundError('unreachable', `${host} could not be reached (${code}).`);
+    return forbidden(url);
+  return new OutboundError('unreachable', `${url.host} could not be reached (${code}).`);
 }

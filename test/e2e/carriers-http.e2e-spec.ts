@@ -665,6 +665,7 @@ describe('carriers at addresses inside', () => {
     'https://192.168.1.1',
     'https://100.64.0.1',
     'https://0.0.0.0',
+    'https://[::127.0.0.1]',
   ])('refuses %s', async (host) => {
     const baseUrl = `${host}:${new URL(carrier.url).port}/v1`;
     const { status, body } = await t.api.post('/api/carriers/configure').send({

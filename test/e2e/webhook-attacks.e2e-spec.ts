@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import dns from 'node:dns';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import https, { createServer as createHttpsServer } from 'node:https';
@@ -406,10 +407,38 @@ describe('bad receivers of webhooks', () => {
       ['https://[::ffff:10.0.0.1]/', 'Must not lead to a private, loopback or link-local network.'],
       ['https://169.254.169.254/latest/meta-data', 'Must not lead to a private, loopback or link-local network.'],
       ['https://localhost/', 'Must not lead to a private, loopback or link-local network.'],
+      ['https://localhost./', 'Must not lead to a private, loopback or link-local network.'],
+      ['https://shop.localhost/', 'Must not lead to a private, loopback or link-local network.'],
+      ['https://[::127.0.0.1]/', 'Must not lead to a private, loopback or link-local network.'],
+      ['https://[64:ff9b::127.0.0.1]/', 'Must not lead to a private, loopback or link-local network.'],
+      ['https://[64:ff9b:1::127.0.0.1]/', 'Must not lead to a private, loopback or link-local network.'],
+      ['https://[2002:7f00:1::]/', 'Must not lead to a private, loopback or link-local network.'],
+      ['https://[::ffff:0:127.0.0.1]/', 'Must not lead to a private, loopback or link-local network.'],
+      ['https://[fec0::1]/', 'Must not lead to a private, loopback or link-local network.'],
     ])('are refused when saved: %s', async (url, sentence) => {
       const { status, body } = await guarded.api.post('/api/webhooks').send({ url, events: ['*'] });
       expect([status, body.error.details]).toEqual([400, { url: sentence }]);
     });
+
+    it.each([['https://[::127.0.0.1]/'], ['https://localhost./']])('are refused as a text gateway: %s', async (url) => {
+      const sms = { url, secret: 'seven quiet trams on the Ring' };
+      const { status, body } = await guarded.api.put('/api/business/notifications').send({ sms });
+      expect([status, body.error.details]).toEqual([
+        400,
+        { 'sms.url': 'Must not lead to a private, loopback or link-local network.' },
+      ]);
+    });
+
+    it.each(['::127.0.0.1', '64:ff9b::10.0.0.1', '2002:a00:1::'])(
+      'are refused at the connection, when the name leads to the IPv4 address in %s',
+      async (address) => {
+        jest
+          .spyOn(dns, 'lookup')
+          .mockImplementation(((_: string, __: object, done: (...given: unknown[]) => void) =>
+            done(null, [{ address, family: 6 }])) as never);
+        await expect(call('https')).rejects.toMatchObject({ fault: 'forbidden' });
+      },
+    );
 
     const call = (protocol: 'http' | 'https') =>
       guarded.app.get(OutboundHttp).send({

@@ -30,8 +30,10 @@ export class WebhookTargetsService {
     return this.http.targetFault(url?.href ?? text);
   }
 
-  private async faultOfNetwork({ hostname }: URL): Promise<string | null> {
+  private async faultOfNetwork({ href, hostname }: URL): Promise<string | null> {
     if (this.http.mayReachAnything) return null;
+    const fault = this.http.localFault(href);
+    if (fault) return fault;
     await stepOutside();
     const looked = lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
     const addresses = await Promise.race([looked, pause(LOOKUP_MS, [], { ref: false })]);

@@ -45,6 +45,6 @@ export class PushSubscriptionsService {
   private faultOf(endpoint: string): string | null {
     const url = URL.parse(endpoint);
     if (url) url.search = ''; // here a query is fine
-    return this.http.targetFault(url?.href ?? endpoint);
+    return this.http.targetFault(url?.href ?? endpoint) ?? this.http.localFault(endpoint);
   }
 }

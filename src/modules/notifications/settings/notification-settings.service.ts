@@ -132,7 +132,7 @@ export class NotificationSettingsService {
   }
 
   private assertCallable(sms?: SmsGatewayDto | null): void {
-    const fault = sms && this.http.targetFault(sms.url);
+    const fault = sms && (this.http.targetFault(sms.url) ?? this.http.localFault(sms.url));
     if (fault) throw new ApiError('VALIDATION_ERROR', { 'sms.url': fault });
   }
 
