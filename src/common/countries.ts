@@ -1,39 +1,85 @@
-/** The officially assigned ISO 3166-1 alpha-2 codes (249). Listed, because Intl also names withdrawn and private ones. */
-const ISO_CODES = (
-  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
-  'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
-  'GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP ' +
-  'KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT ' +
-  'MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW ' +
-  'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ ' +
-  'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
-).split(' ');
+import { createRequire } from 'node:module';
+import { alpha3ToAlpha2, getAlpha2Codes, getNames, type LocaleData, registerLocale } from 'i18n-iso-countries/index';
 
-/** Names in everyday use that Intl does not give. */
+/** The ISO 3166-1 alpha-2 codes and XK, which the EU and GeoNames use for Kosovo. */
+const CODES_BY_ALPHA_2 = getAlpha2Codes();
+
+/** The languages whose country names are understood, apart from each country's own. */
+const LANGUAGES = 'en de fr es it nl pl pt da sv nb nn fi cs sk sl hr hu ro bg el tr uk ru et lv lt ca'.split(' ');
+
+/** Codes in use beside ISO's: the EU's, the signs of vehicles in front of postcodes (`D-10115`), sports' and older ones. */
+const OTHER_CODES: Readonly<Record<string, string>> = {
+  EL: 'GR',
+  UK: 'GB',
+  A: 'AT',
+  B: 'BE',
+  D: 'DE',
+  E: 'ES',
+  F: 'FR',
+  H: 'HU',
+  I: 'IT',
+  L: 'LU',
+  N: 'NO',
+  P: 'PT',
+  S: 'SE',
+  FL: 'LI',
+  SLO: 'SI',
+  GER: 'DE',
+  SUI: 'CH',
+  NED: 'NL',
+  HOL: 'NL',
+  POR: 'PT',
+  GRE: 'GR',
+  CRO: 'HR',
+  XKX: 'XK',
+};
+
+/** Names in everyday use that neither Intl nor the package lists. */
 const ALIASES: Readonly<Record<string, string>> = {
   'United States of America': 'US',
   USA: 'US',
   'U.S. of A.': 'US',
   America: 'US',
-  UK: 'GB',
   'Great Britain': 'GB',
   Britain: 'GB',
   England: 'GB',
   Scotland: 'GB',
   Wales: 'GB',
   'Northern Ireland': 'GB',
+  'Grande-Bretagne': 'GB',
+  'Gran Bretaña': 'GB',
+  'Gran Bretagna': 'GB',
+  'Groot-Brittannië': 'GB',
+  Angleterre: 'GB',
+  Schottland: 'GB',
   'Republic of Ireland': 'IE',
+  Éire: 'IE',
   Holland: 'NL',
+  Hollande: 'NL',
+  'Estados Unidos de América': 'US',
+  'Bundesrepublik Deutschland': 'DE',
+  BRD: 'DE',
+  'Republik Österreich': 'AT',
+  Svizra: 'CH',
+  'Grand Duchy of Luxembourg': 'LU',
   UAE: 'AE',
   'Czech Republic': 'CZ',
   'Slovak Republic': 'SK',
+  'Slowakische Republik': 'SK',
+  Weißrussland: 'BY',
   'Russian Federation': 'RU',
   Turkey: 'TR',
   Türkiye: 'TR',
   Macedonia: 'MK',
+  Mazedonien: 'MK',
+  Macédoine: 'MK',
   Bosnia: 'BA',
+  Bosnien: 'BA',
+  'Bosnien-Herzegowina': 'BA',
   Moldavia: 'MD',
+  Moldau: 'MD',
   'Vatican City State': 'VA',
+  Vaticano: 'VA',
   'Holy See': 'VA',
   "People's Republic of China": 'CN',
   Macau: 'MO',
@@ -56,20 +102,27 @@ const ALIASES: Readonly<Record<string, string>> = {
   'DR Congo': 'CD',
 };
 
-const codes = new Set(ISO_CODES);
 let byName: ReadonlyMap<string, string> | undefined;
 
 /**
- * The ISO 3166-1 alpha-2 code that a text means, or null when it means none.
- * Understands a code ("at"), an English name ("Austria", "the Netherlands") and a country's name in its own main
- * language ("Österreich"), without regard to case, accents and punctuation.
+ * Returns the ISO 3166-1 alpha-2 code that a text means, or null when it means none.
+ * Understands alpha-2 and alpha-3 codes ("at", "AUT"), other codes in use ("EL", "UK", "D"), and the name of a country in most European
+ * languages and in its own ("Austria", "the Netherlands", "Autriche", "日本"), without regard to case, accents and punctuation.
  */
 export function countryCode(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? '';
   const upper = trimmed.toUpperCase();
-  if (codes.has(upper)) return upper;
-  byName ??= namesToCodes(); // some 10 ms of locale data, so only once asked
+  if (Object.hasOwn(CODES_BY_ALPHA_2, upper)) return upper;
+  const code = alpha3ToAlpha2(upper);
+  if (code) return code;
+  byName ??= namesToCodes(); // about 100 ms of locale data, so only on first use
   return byName.get(nameKey(trimmed)) ?? null;
+}
+
+/** Returns the text of a country that is given and not understood; null: none is given, or it is understood. */
+export function unknownCountry(text: string | null | undefined): string | null {
+  const trimmed = text?.trim() ?? '';
+  return trimmed && countryCode(trimmed) === null ? trimmed : null;
 }
 
 /** Earlier entries win: a neighbour's name in some language never displaces an English one. */
@@ -79,17 +132,33 @@ function namesToCodes(): Map<string, string> {
     const key = nameKey(name ?? '');
     if (key && !names.has(key)) names.set(key, code);
   };
-  for (const [alias, code] of Object.entries(ALIASES)) add(alias, code);
+  const codes = Object.keys(CODES_BY_ALPHA_2);
+  for (const [other, code] of Object.entries({ ...OTHER_CODES, ...ALIASES })) add(other, code);
   for (const style of ['long', 'short'] as const) {
     const english = new Intl.DisplayNames(['en'], { type: 'region', style, fallback: 'none' });
-    for (const code of ISO_CODES) add(english.of(code), code);
+    for (const code of codes) add(english.of(code), code);
   }
-  for (const code of ISO_CODES) {
+  for (const code of codes) {
     const { language } = new Intl.Locale(`und-${code}`).maximize();
     add(new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(code), code);
   }
+  for (const language of LANGUAGES) {
+    const display = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+    for (const code of codes) add(display.of(code), code);
+    for (const [code, all] of Object.entries(namesIn(language))) for (const name of all) add(name, code);
+  }
   return names;
 }
+
+/** Returns the package's names of a language, official ones and others; read from their file on first use, since most processes need few. */
+function namesIn(language: string): Readonly<Record<string, string[]>> {
+  const load = createRequire(__filename);
+  registerLocale(load(`i18n-iso-countries/langs/${language}.json`) as LocaleData);
+  return getNames(language, { select: 'all' });
+}
+
+/** Letters that Unicode does not take apart into a base letter and an accent. */
+const WHOLE_LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
 /** Letters only, without accents, "&" read as "and", without a leading "the". */
 function nameKey(name: string): string {
@@ -97,6 +166,7 @@ function nameKey(name: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .replace(/[ßæøłđı]/g, (letter) => WHOLE_LETTERS[letter]!)
     .replaceAll('&', 'and')
     .replace(/^the\s+/, '')
     .replace(/\bst\.?\s/g, 'saint ')

@@ -70,6 +70,19 @@ export function stateCode(state: string, country: string | null): string {
   return key.toUpperCase();
 }
 
+/** The state that a text is the code or name of, and its country; null where it is none that people write in both ways. */
+export function knownState(text: string, country: string | null): { country: string; code: string } | null {
+  const key = placeKey(text);
+  for (const [of, codes] of codesByName) {
+    if (country !== null && country !== of) continue;
+    const code =
+      codes.get(key) ??
+      (STATES[of]!.some((state) => state.startsWith(`${key.toUpperCase()} `)) ? key.toUpperCase() : null);
+    if (key && code) return { country: of, code };
+  }
+  return null;
+}
+
 /** A postcode as it is compared: `LV-1010`, `lv 1010` and `1010` are one. */
 export const postcodeKey = (postalCode: string): string =>
   postalCode
