@@ -207,10 +207,11 @@ describe("a driver's deeds", () => {
     });
     expect(wrong.body.error.details).toEqual({
       pin: 'This is not the PIN of the shipment.',
-      scanned: `This is another label: the shipment's is ${number}.`,
+      scanned: 'This is the label of another shipment: scan or type the tracking number of the package of this stop.',
     });
+    expect(JSON.stringify(wrong.body)).not.toContain(number);
     expect((await shipment(ids[0]!)).status).toBe('out_for_delivery');
-    const fields = { pin: '404212', scanned: number.toLowerCase() };
+    const fields = { pin: '404212', scanned: `]C1\u001d${number.toLowerCase()}` };
     expect((await phone.deliver(ids[0]!, undefined, { pictures, fields })).status).toBe(200);
   });
 

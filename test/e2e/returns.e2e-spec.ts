@@ -44,7 +44,7 @@ describe('what comes back', () => {
     expect(await returns(id)).toHaveLength(1);
     await phone.fail(ids[2]!, minutesAgo(5));
 
-    const labels = [shipments[0]!.trackingNumber.toLowerCase(), shipments[1]!.trackingNumber, 'nothing'];
+    const labels = [`]Q1${shipments[0]!.trackingNumber.toLowerCase()}`, shipments[1]!.trackingNumber, 'nothing'];
     const booked = await Promise.all(Array.from({ length: 8 }, () => receive(id, labels)));
     expect(booked.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(booked.map(({ body }) => body.data.booked as number).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CashField, cashFields, type EnteredCash, isToldOf } from '../parts/cash-field';
 import { Notice } from '../parts/notice';
 import { Photos } from '../parts/photos';
+import { scannedCode } from '../../shared/scanned-code';
 import { ScanField } from '../parts/scan-field';
 import { Signature } from '../parts/signature';
 import { titleOf } from '../parts/stop-lines';
@@ -32,7 +33,7 @@ function DeliverForm({ draft }: { draft: Draft }) {
   });
   const [signature, setSignature] = useState<Blob | undefined>(pictures.signature);
   const [photos, setPhotos] = useState(photosOf(pictures));
-  const isOther = scanned !== '' && !packages.some((each) => each.trackingNumber === scanned.trim().toUpperCase());
+  const isOther = scanned !== '' && !packages.some((each) => each.trackingNumber === scannedCode(scanned));
   const has = { signature: !!signature, photo: photos.length > 0, pin: pin !== '', scan: scanned !== '' && !isOther };
   const missing = proof.filter((kind) => !has[kind]);
   const isReady = receivedBy.trim() !== '' && missing.length === 0 && !isOther && isToldOf(owed, cash);

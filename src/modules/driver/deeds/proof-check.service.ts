@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
+import { scannedCode } from '../../../common/scanned-code';
 import type { ProofKind } from '../../business/defaults/proof-kinds';
 import { cashFaults, type ToldCash } from '../../shipments/cash/told-cash';
 import type { Shipment } from '../../shipments/entities/shipment.entity';
@@ -24,7 +25,11 @@ const MISSING: Readonly<Record<ProofKind, readonly [field: string, sentence: str
 
 /** Whether what was read from a label is this tracking number. */
 export const isLabel = (scanned: string | undefined, trackingNumber: string): boolean =>
-  scanned?.trim().toUpperCase() === trackingNumber;
+  scanned !== undefined && scannedCode(scanned) === trackingNumber;
+
+/** Does not say which number would be right: the scan is the proof that the label is there. */
+const WRONG_LABEL =
+  'This is the label of another shipment: scan or type the tracking number of the package of this stop.';
 
 /** Whether a delivery brings back what is asked, the money too. Inside an open unit of work. */
 @Injectable()
@@ -46,8 +51,7 @@ export class ProofCheckService {
       scan: scanned !== undefined,
     };
     const details = Object.fromEntries(required.filter((kind) => !has[kind]).map((kind) => MISSING[kind]));
-    if (scanned !== undefined && !isLabel(scanned, trackingNumber))
-      details.scanned = `This is another label: the shipment's is ${trackingNumber}.`;
+    if (scanned !== undefined && !isLabel(scanned, trackingNumber)) details.scanned = WRONG_LABEL;
     if (pin !== undefined && deliveryPin !== null && !(await this.pins.isRightPin(driverId, { id, deliveryPin }, pin)))
       details.pin = 'This is not the PIN of the shipment.';
     Object.assign(details, cashFaults(shipment, brought.cash, { amount: 'cashCollected', reason: 'cashReason' }));

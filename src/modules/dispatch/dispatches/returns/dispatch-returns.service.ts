@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, actorId, driverUserOf } from '../../../../application/actor';
 import type { JsonText } from '../../../../application/page';
 import { found } from '../../../../common/errors/api-error';
+import { scannedCode } from '../../../../common/scanned-code';
 import { UnitOfWork } from '../../../../database/unit-of-work';
 import { ShipmentMovesService } from '../../../shipments/shipment-moves.service';
 import { DispatchLocksService } from '../dispatch-locks.service';
@@ -38,7 +39,7 @@ export class DispatchReturnsService {
       const byCode = new Map(
         returns.flatMap((one) => [[one.id.toUpperCase(), one] as const, [one.trackingNumber, one] as const]),
       );
-      const meant = scanned.map((code) => byCode.get(code.trim().toUpperCase()));
+      const meant = scanned.map((code) => byCode.get(scannedCode(code)));
       const booked = returns.filter((one) => !one.isReceived && meant.includes(one));
       await this.returns.receive(
         businessId,

@@ -3,10 +3,11 @@ import { MAX_SHIPMENTS } from '../dto/dispatch.dto';
 
 export class ReceiveReturnsDto {
   @Texts({
-    description: 'What was read from the labels: tracking numbers; identifiers of shipments are taken too.',
+    description:
+      'Tracking numbers, as the scanner read them from the labels (prefixes such as `]C1` are ignored), or identifiers of shipments.',
     example: ['DD1234567897AT'],
     max: MAX_SHIPMENTS,
-    length: 50,
+    length: 500,
   })
   scanned: string[];
 }

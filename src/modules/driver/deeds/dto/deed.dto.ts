@@ -49,10 +49,10 @@ export class DeliverDto extends DeedDto {
   @Note() note?: string;
   @Text({ description: 'What the consignee told.', example: '404212', optional: true, max: 20 }) pin?: string;
   @Text({
-    description: 'The tracking number, as it was read from the label.',
+    description: 'The tracking number, as the scanner read it from the label; prefixes such as `]C1` are ignored.',
     example: 'DD1234567897AT',
     optional: true,
-    max: 100,
+    max: 500,
   })
   scanned?: string;
   @DecimalInForm({
