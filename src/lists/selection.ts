@@ -1,3 +1,4 @@
+import { phoneSearch } from '../common/phone-search';
 import { idSearch, searchCall } from '../database/search-hits';
 import type { SearchCall } from '../database/statement';
 import type { ListFields } from './fields';
@@ -5,6 +6,7 @@ import { compileFilter } from './filter/filter-sql';
 import { escapeLike } from './like';
 import type { ListSelection } from './list-query';
 import { compileOrderBy } from './order-by';
+import { phoneValues } from './phone-condition';
 import { searchWords } from './search';
 
 /** Rows of which a client selects some. Everything here is trusted text; nothing of it comes from a client. */
@@ -17,6 +19,8 @@ export interface SelectableRows {
   readonly fields: ListFields;
   /** The function that answers the ids of the rows in which every word of a text[] is found. */
   readonly search: string;
+  /** SQL for the ids of the rows that have a telephone number, from the number of its first placeholder (see phoneValues). */
+  readonly byPhone?: (first: number) => string;
 }
 
 /** What was selected, as pieces of a statement in which $1 is the business. */
@@ -39,7 +43,7 @@ export interface SelectedRows {
 
 /** Compiles a selection; throws 400 for one that does not fit the fields. */
 export function selectFrom(
-  { table, alias, joins, fields, search }: SelectableRows,
+  { table, alias, joins, fields, search, byPhone }: SelectableRows,
   selection: ListSelection,
   firstParameter: number,
   timeZone: string,
@@ -51,9 +55,11 @@ export function selectFrom(
   const words = selection.search === undefined ? [] : searchWords(selection.search);
   if (words.length > 0) {
     call = idSearch(search, firstParameter);
-    hits = `WITH hits AS MATERIALIZED (SELECT ${searchCall(call)} AS id) `;
+    const phone = byPhone ? phoneSearch(selection.search!) : null;
+    const numbered = phone ? ` UNION ALL ${byPhone!(firstParameter + 1)}` : '';
+    hits = `WITH hits AS MATERIALIZED (SELECT ${searchCall(call)} AS id${numbered}) `;
     conditions.push(`${alias}.id IN (SELECT id FROM hits)`);
-    values.push(words.map(escapeLike));
+    values.push(words.map(escapeLike), ...(phone ? phoneValues(phone) : []));
   }
   if (selection.filter !== undefined) {
     const filter = compileFilter(selection.filter, fields, firstParameter + values.length, { timeZone });

@@ -82,6 +82,89 @@ describe('search', () => {
     ]);
   });
 
+  describe('of a telephone number', () => {
+    const WAYS = [
+      '+43 660 123 45 67',
+      '+436601234567',
+      '0660 1234567',
+      '0660/123-4567',
+      '00436601234567',
+      'tel:+436601234567',
+    ];
+
+    it.each(WAYS)('finds it written as %s, however it is stored', async (typed) => {
+      const customers = [];
+      for (const phone of WAYS) customers.push(await seedCustomer(t, { phone }));
+      await seedCustomer(t, { phone: '+43 660 123 45 68' });
+      const driverId = await seedDriver(t, { name: 'Max' });
+      await t.db.query(`UPDATE drivers SET phone = '0660 123 45 67' WHERE id = $1`, [driverId]);
+      const found = await search(typed);
+      expect(guids(found.customers).sort()).toEqual(customers.map(({ id }) => id).sort());
+      expect(guids(found.drivers)).toEqual([driverId]);
+    });
+
+    it('finds recipients, contacts of customers, and the orders of who has it', async () => {
+      const customer = await seedCustomer(t);
+      const shop = await seedCustomer(t, { phone: '0660 123 45 67' });
+      await t.db.query(
+        `INSERT INTO customer_contacts (business_id, id, customer_id, name, phone) VALUES ($1, gen_random_uuid(), $2, 'Eva', '+43 (0)660 1234567')`,
+        [t.tenant.id, customer.id],
+      );
+      const order = await seedOrder(t, { customerId: shop.id });
+      const { id: shipmentId } = await seedShipment(t);
+      await t.db.query(`UPDATE shipments SET recipient_phone = '0660-123 45 67' WHERE id = $1`, [shipmentId]);
+      const found = await search('+43 660 1234567');
+      expect(guids(found.customers).sort()).toEqual([customer.id, shop.id].sort());
+      expect(guids(found.orders)).toEqual([order.id]);
+      expect(guids(found.shipments)).toContain(shipmentId);
+    });
+
+    it('finds it in the lists too, and nothing of another business', async () => {
+      const customer = await seedCustomer(t, { phone: '+43 660 123 45 67' });
+      const order = await seedOrder(t, { customerId: customer.id });
+      const { id: shipmentId } = await seedShipment(t);
+      await t.db.query(`UPDATE shipments SET recipient_phone = '+43 660 1234567' WHERE id = $1`, [shipmentId]);
+      const other = await t.seedTenant();
+      await seedCustomer(t, { businessId: other.id, phone: '+43 660 123 45 67' });
+      const q = encodeURIComponent('0660/1234567');
+      const guidsAt = async (path: string) => guids((await t.as(t.tenant.tokens.viewer).get(path)).body.data as Hit[]);
+      expect(await guidsAt(`/api/v1/Customers?$search=${q}`)).toEqual([customer.id]);
+      expect(await guidsAt(`/api/v1/Orders?$search=${q}`)).toEqual([order.id]);
+      expect(await guidsAt(`/api/v1/shipments?search=${q}`)).toEqual([shipmentId]);
+      expect(guids((await search('0660/1234567')).customers)).toEqual([customer.id]);
+    });
+
+    it.each([
+      ['customers', 'phone_key'],
+      ['customer_contacts', 'phone_key'],
+      ['drivers', 'phone_key'],
+      ['shipments', 'recipient_phone_key'],
+    ])('is looked up in %s by an index, under row-level security too', async (table, column) => {
+      const client = await t.db.connect();
+      try {
+        await client.query('BEGIN');
+        await client.query('SET LOCAL ROLE dispatch_app');
+        await client.query('SET LOCAL enable_seqscan = off');
+        await client.query(`SELECT set_config('app.business_id', $1, true)`, [t.tenant.id]);
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+          `EXPLAIN SELECT id FROM ${table} WHERE business_id = '${t.tenant.id}' AND deleted_at IS NULL AND ${column} = '234567'`,
+        );
+        expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(
+          new RegExp(`Index Cond: .*${column} = '234567'`),
+        );
+      } finally {
+        await client.query('ROLLBACK');
+        client.release();
+      }
+    });
+  });
+
+  it('finds a tracking number with the prefix of a scanner', async () => {
+    const order = await seedOrder(t);
+    const shipmentId = await seedShipmentOf(t, order, 'created', { trackingNumber: 'DD1234567897AT' });
+    expect(guids((await search(']C1DD1234567897AT')).shipments)).toEqual([shipmentId]);
+  });
+
   it('shows at most eight of a kind', async () => {
     for (let n = 0; n < 10; n++) await seedOrder(t, { orderNumber: `MANY-${n}` });
     expect((await search('many')).orders).toHaveLength(8);

@@ -2,6 +2,7 @@ import { addressColumn, addressJson } from '../../address/address.response';
 import { instant, jsonOf, type Members, nullable } from '../../database/json-sql';
 import type { ListFields } from '../../lists/fields';
 import type { ListSource } from '../../lists/list-page';
+import { customersByPhone } from '../../lists/phone-condition';
 import type { CustomerListEntry } from './dto/customer.response';
 
 /** What a client may filter and order customers by. */
@@ -37,5 +38,6 @@ export const CUSTOMER_LIST: ListSource<CustomerListEntry> = {
   joins: {},
   fields: CUSTOMER_FIELDS,
   search: 'search_customer_ids',
+  byPhone: customersByPhone,
   json: jsonOf<CustomerListEntry>(CUSTOMER_MEMBERS),
 };

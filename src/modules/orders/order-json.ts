@@ -15,6 +15,7 @@ import {
 import type { ListFields } from '../../lists/fields';
 import type { ListSource } from '../../lists/list-page';
 import { allOf } from '../../lists/selection';
+import { ordersByPhone } from '../../lists/phone-condition';
 import type {
   ItemDimensions,
   OrderBase,
@@ -97,6 +98,7 @@ export const ORDER_LIST: ListSource<OrderListEntry> = {
   joins: JOINS,
   fields: ORDER_FIELDS,
   search: 'search_order_ids',
+  byPhone: ordersByPhone,
   json: jsonOf<OrderListEntry>({
     ...BASE,
     customer: jsonOf<OrderListCustomer>({ guid: 'c.id', name: 'c.name' }),

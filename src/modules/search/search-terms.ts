@@ -1,3 +1,6 @@
+import { scannedCode } from '../../common/scanned-code';
+import { type PhoneSearch, phoneSearch } from '../../common/phone-search';
+
 /** What keeps a search cheap, whatever is typed. */
 export const SEARCHED = { least: 2, most: 100, words: 8 } as const;
 
@@ -9,6 +12,8 @@ export interface SearchTerms {
   readonly spellings: readonly string[];
   /** Numbers that differ from it by one character: a typo of one character is one of these. */
   readonly neighbours: readonly string[];
+  /** What was typed as a telephone number; null: it is none. */
+  readonly phone: PhoneSearch | null;
 }
 
 const IN_NUMBERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-'];
@@ -16,7 +21,8 @@ const NUMBER = /^(?=.*\d)[0-9A-Z-]{5,20}$/;
 
 /** Null where there are too many words. */
 export function searchTerms(typed: string): SearchTerms | null {
-  const words = typed.split(/\s+/u).filter((word) => word !== '');
+  const text = typed.startsWith(']') ? scannedCode(typed) : typed; // a scanner writes its prefix into the field
+  const words = text.split(/\s+/u).filter((word) => word !== '');
   if (words.length > SEARCHED.words) return null;
   const asked = words.join(' ');
   const upper = asked.toUpperCase();
@@ -24,6 +30,7 @@ export function searchTerms(typed: string): SearchTerms | null {
     asked,
     spellings: [...new Set([asked, upper, asked.toLowerCase()])],
     neighbours: NUMBER.test(upper) ? neighboursOf(upper) : [],
+    phone: phoneSearch(asked),
   };
 }
 

@@ -5,6 +5,14 @@ import { searchCall } from '../../database/search-hits';
 import type { SearchCall } from '../../database/statement';
 import { TenantReader } from '../../database/tenant-reader';
 import { escapeLike } from '../../lists/like';
+import {
+  customersByPhone,
+  driversByPhone,
+  ordersByPhone,
+  phoneCondition,
+  phoneValues,
+  shipmentsByPhone,
+} from '../../lists/phone-condition';
 import { drivenBy } from '../dispatch/drivers/visibility';
 import type {
   FoundCustomerResponse,
@@ -113,6 +121,30 @@ const SEARCH: SearchCall = {
   columns: 'kind text, id uuid, place integer',
 };
 
+/** How many of each kind are shown. */
+const OF_EACH_KIND = 8;
+const BY_PHONE: Readonly<Partial<Record<SearchKind, (first: number) => string>>> = {
+  orders: ordersByPhone,
+  shipments: shipmentsByPhone,
+  customers: customersByPhone,
+  drivers: driversByPhone,
+};
+/** After the telephone number in $2 to $4 and the kinds in $5. */
+const SEARCH_BESIDES_PHONE: SearchCall = { ...SEARCH, first: 6 };
+/** What is found by words, and before that what has the telephone number. */
+const FOUND_BY_WORDS_AND_PHONE = `
+  SELECT kind, id, place FROM (
+    SELECT kind, id, min(place) AS place, row_number() OVER (PARTITION BY kind ORDER BY min(place), id DESC) AS n FROM (
+      SELECT kind, id, place FROM ${searchCall(SEARCH_BESIDES_PHONE)}
+      ${Object.entries(BY_PHONE)
+        .map(
+          ([kind, idsFrom]) => `UNION ALL (SELECT '${kind}', n.id, 0 FROM (${idsFrom(2)}) AS n
+            WHERE '${kind}' = ANY ($5::text[]) ORDER BY n.id DESC LIMIT ${OF_EACH_KIND})`,
+        )
+        .join(' ')}
+    ) AS found GROUP BY kind, id
+  ) AS ranked WHERE n <= ${OF_EACH_KIND}`;
+
 /** Finds records of all kinds by what somebody types. */
 @Injectable()
 export class SearchRepository {
@@ -122,23 +154,30 @@ export class SearchRepository {
   async find(
     businessId: string,
     kinds: readonly SearchKind[],
-    { asked, spellings, neighbours }: SearchTerms,
+    { asked, spellings, neighbours, phone }: SearchTerms,
   ): Promise<JsonText<SearchResponse>> {
+    const found = phone ? FOUND_BY_WORDS_AND_PHONE : `SELECT * FROM ${searchCall(SEARCH)}`;
+    const byPhone = phone ? [...phoneValues(phone), kinds] : [];
     const [row] = await this.reader.selectCostly<{ json: string }>(businessId, {
-      name: 'search.business',
-      text: `WITH hits AS MATERIALIZED (SELECT * FROM ${searchCall(SEARCH)})
+      name: phone ? 'search.business.phone' : 'search.business',
+      text: `WITH hits AS MATERIALIZED (${found})
         SELECT ${FOUND}::text AS json FROM businesses b WHERE b.id = $1`,
-      values: [businessId, kinds, asked, spellings, neighbours],
-      search: SEARCH,
+      values: [businessId, ...byPhone, kinds, asked, spellings, neighbours],
+      search: phone ? SEARCH_BESIDES_PHONE : SEARCH,
     });
     return new JsonText(row!.json);
   }
 
   /** The same of a driver's own tours alone, which are few enough to be looked through; there no letter is forgiven. */
-  async findOfDriver(businessId: string, userId: string, { asked }: SearchTerms): Promise<JsonText<SearchResponse>> {
+  async findOfDriver(
+    businessId: string,
+    userId: string,
+    { asked, phone }: SearchTerms,
+  ): Promise<JsonText<SearchResponse>> {
     const escaped = escapeLike(asked);
+    const isCalled = phone ? `OR ${phoneCondition('s.recipient_phone', 5)}` : '';
     const [row] = await this.reader.selectCostly<{ json: string }>(businessId, {
-      name: 'search.driver',
+      name: phone ? 'search.driver.phone' : 'search.driver',
       text: `WITH own AS MATERIALIZED (SELECT d.id, d.search_text FROM dispatches d
             WHERE d.business_id = $1 AND d.deleted_at IS NULL AND ${drivenBy('$2::uuid')}),
           hits AS MATERIALIZED (
@@ -148,9 +187,9 @@ export class SearchRepository {
             (SELECT DISTINCT 'shipments', s.id, ${placed('s.search_text')} FROM own
               JOIN dispatch_shipments a ON a.business_id = $1 AND a.dispatch_id = own.id AND a.state <> 'released'
               JOIN shipments s ON s.business_id = $1 AND s.id = a.shipment_id AND s.deleted_at IS NULL
-              WHERE ${hasAll('s.search_text')} ORDER BY 3, 2 DESC LIMIT 8))
+              WHERE ${hasAll('s.search_text')} ${isCalled} ORDER BY 3, 2 DESC LIMIT 8))
         SELECT ${FOUND_BY_DRIVER}::text AS json FROM businesses b WHERE b.id = $1`,
-      values: [businessId, userId, escaped, escaped.split(' ')],
+      values: [businessId, userId, escaped, escaped.split(' '), ...(phone ? phoneValues(phone) : [])],
     });
     return new JsonText(row!.json);
   }

@@ -14,6 +14,7 @@ import {
   number,
   when,
 } from '../../database/json-sql';
+import type { PhoneSearch } from '../../common/phone-search';
 import { idSearch, searchCall } from '../../database/search-hits';
 import { sqlList } from '../../database/sql-list';
 import { TenantCursor } from '../../database/tenant-cursor';
@@ -22,6 +23,7 @@ import type { GeocodableAddress } from '../../geo/geocoder';
 import { exportRows, FIRST_VALUE } from '../../lists/exported-list';
 import type { StopConstraintsResponse } from '../../constraints/constraints.response';
 import { escapeLike } from '../../lists/like';
+import { phoneValues, shipmentsByPhone } from '../../lists/phone-condition';
 import { type PlainList, readList } from '../../lists/plain-list';
 import { isFarBack, limitsOf, listOf, pageOf, type StoredList } from '../../lists/stored-list';
 import { readRecord } from '../../lists/stored-record';
@@ -60,6 +62,8 @@ export interface ShipmentFilter {
   readonly trackingNumber?: string | undefined;
   /** Each must be found somewhere. */
   readonly words: readonly string[];
+  /** The words as a telephone number; null: they are none. */
+  readonly phone: PhoneSearch | null;
 }
 
 export interface LabelData {
@@ -226,7 +230,7 @@ const TRACES = jsonArray(
 /** What the viewer and the filter ask of a shipment; values of the placeholders from the first one on. */
 function conditionsOf(
   { driverUserId }: Viewer,
-  { from, before, customerId, status, trackingNumber, words }: ShipmentFilter,
+  { from, before, customerId, status, trackingNumber, words, phone }: ShipmentFilter,
   firstValue: number,
 ) {
   const values: unknown[] = [];
@@ -244,7 +248,12 @@ function conditionsOf(
   add('status', status, (parameter) => `s.status = ${parameter}`);
   add('number', trackingNumber, (parameter) => `s.tracking_number = ${parameter}`);
   const search = words.length > 0 ? idSearch('search_shipment_ids', firstValue + values.length) : undefined;
-  if (search) add('search', words.map(escapeLike), () => `s.id IN (SELECT ${searchCall(search)})`);
+  const byPhone = phone ? ` UNION ALL ${shipmentsByPhone(firstValue + values.length + 1)}` : '';
+  if (search) add('search', words.map(escapeLike), () => `s.id IN (SELECT ${searchCall(search)}${byPhone})`);
+  if (search && phone) {
+    values.push(...phoneValues(phone));
+    used.push('phone');
+  }
   add('driver', driverUserId, ASSIGNED_TO_DRIVER);
   return { conditions: conditions.join(' AND '), values, used, search };
 }

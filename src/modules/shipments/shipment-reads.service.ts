@@ -9,6 +9,7 @@ import {
   requestedPage,
 } from '../../application/page';
 import { ApiError, found } from '../../common/errors/api-error';
+import { phoneSearch } from '../../common/phone-search';
 import { firstInstantAfter, localDate, parseTimestamp } from '../../common/time-zone';
 import { searchWords } from '../../lists/search';
 import { listOf } from '../../lists/stored-list';
@@ -111,6 +112,7 @@ const toFilter = (
   status,
   trackingNumber: trackingNumber?.toUpperCase(),
   words: search === undefined ? [] : searchWords(search, 'search'),
+  phone: search === undefined ? null : phoneSearch(search),
 });
 
 const toLabel = (
