@@ -44,8 +44,10 @@ function readOnce(
 ): ReadonlyMap<ListParameter, string> {
   const given = new Map<ListParameter, string>();
   for (const [key, value] of Object.entries(query)) {
-    const parameter = parameters.find((known) => known.toLowerCase() === key.toLowerCase());
+    const name = key.replace(/\[.*$/s, ''); // `Page[]` must not be ignored
+    const parameter = parameters.find((known) => known.toLowerCase() === name.toLowerCase());
     if (!parameter) continue;
+    if (name !== key) throw queryError(parameter, `Write it without brackets: ${parameter}=…`);
     if (typeof value !== 'string' || given.has(parameter)) throw queryError(parameter, 'It must be given once.');
     given.set(parameter, value);
   }

@@ -76,6 +76,25 @@ describe('the form of a request', () => {
     expect(refusal(answer)).toEqual([400, false, 'VALIDATION_ERROR', ['name', 'email']]);
   });
 
+  it.each([
+    ['/api/v1/shipments?status[]=cancelled', 'status[]', 'status'],
+    ['/api/v1/shipments?status%5B%5D=cancelled', 'status[]', 'status'],
+    ['/api/v1/shipments?status[0]=cancelled&status[1]=delivered', 'status[0]', 'status'],
+    ['/api/v1/shipments?Page[]=2', 'Page[]', 'page'],
+    ['/api/v1/shipments?search[x]=Maria', 'search[x]', 'search'],
+    ['/api/dispatch?status[]=draft', 'status[]', 'status'],
+    ['/api/events?types[]=ping', 'types[]', 'types'],
+    ['/api/v1/Orders?Page[]=2', 'Page', 'Page'],
+    ['/api/v1/Customers?pagesize[0]=2', 'PageSize', 'PageSize'],
+  ])('refuses a known query parameter in brackets with 400: %s', async (path, field, name) => {
+    const { status, body } = await t.api.get(path);
+    expect([status, body.error?.details]).toEqual([400, { [field]: `Write it without brackets: ${name}=…` }]);
+  });
+
+  it('ignores an unknown query parameter in brackets', async () => {
+    expect((await t.api.get('/api/v1/shipments?colour[]=red')).status).toBe(200);
+  });
+
   it('refuses an unknown $ parameter and ignores any other', async () => {
     const bad = await t.api.get(`${PATH}?$top=5`);
     expect([bad.status, Object.keys(bad.body.error.details)]).toEqual([400, ['$top']]);

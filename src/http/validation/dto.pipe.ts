@@ -24,12 +24,18 @@ export class DtoPipe implements PipeTransform {
 
 type Query = Readonly<Record<string, unknown>>;
 
+/** `status[]` and `status[0]`, as some clients write a list: a filter written so must not be ignored. */
+export const withoutBrackets = (name: string): string => name.replace(/\[.*$/s, '');
+
 /** The query with the names as the class writes them: they compare without regard to case, and each may come once. */
 function withNamesOf(type: Type<object>, query: Query): Query {
   const names = namesOf(type);
   const known: Record<string, unknown> = {};
   for (const [given, value] of Object.entries(query)) {
     const name = names.get(given.toLowerCase()) ?? given;
+    const meant = names.get(withoutBrackets(given).toLowerCase());
+    if (meant && meant !== name)
+      throw new ApiError('VALIDATION_ERROR', { [given]: `Write it without brackets: ${meant}=…` });
     if (Object.hasOwn(known, name)) throw new ApiError('VALIDATION_ERROR', { [name]: 'It must be given once.' });
     known[name] = value;
   }
