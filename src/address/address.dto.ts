@@ -15,6 +15,16 @@ const With = (other: 'latitude' | 'longitude') =>
     },
   });
 
+/** 0, 0 in the Gulf of Guinea is what a system without coordinates sends. */
+const Placed = () =>
+  ValidateBy({
+    name: 'placed',
+    validator: {
+      validate: (value, args) => value !== 0 || ((args as ValidationArguments).object as AddressDto).longitude !== 0,
+      defaultMessage: () => 'Must be a place: 0, 0 is none. Leave latitude and longitude out where they are not known.',
+    },
+  });
+
 const part = (description: string, example: string) =>
   applyDecorators(Text({ description, example, optional: true, nullable: true, max: 200 }));
 
@@ -27,6 +37,7 @@ export class AddressDto {
   @part('Country, as a name or an ISO 3166 code.', 'AT') country?: string | null;
 
   @With('longitude')
+  @Placed()
   @Degrees({
     limit: 90,
     description: 'Degrees north; only with longitude. Without coordinates the address is looked up.',

@@ -119,7 +119,7 @@ export function countryCode(text: string | null | undefined): string | null {
   return byName.get(nameKey(trimmed)) ?? null;
 }
 
-/** Returns the text of a country that is given and not understood; null: none is given, or it is understood. */
+/** Returns the text of a country that is not understood, or null if it is understood or empty. */
 export function unknownCountry(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? '';
   return trimmed && countryCode(trimmed) === null ? trimmed : null;

@@ -14,6 +14,32 @@ export function addressKey(address: GeocodableAddress): string | null {
   return createHash('sha256').update([street, town, state, postalCode, country].join('\n')).digest('base64url');
 }
 
+/**
+ * Returns the address as it is sent to a geocoder, without extra blanks and invisible characters. The result is shared between businesses
+ * under the key of exactly this text, so one business's spelling never determines the place of another business's address.
+ */
+export function geocoderQuery({ street, city, state, postalCode, country }: GeocodableAddress): GeocodableAddress {
+  return {
+    street: tidy(street),
+    city: tidy(city),
+    state: tidy(state),
+    postalCode: tidy(postalCode),
+    country: countryCode(country) ?? tidy(country),
+  };
+}
+
+/** Returns the key of a geocoderQuery, without regard to case. */
+export function queryKey({ street, city, state, postalCode, country }: GeocodableAddress): string {
+  const text = JSON.stringify([street, city, state, postalCode, country]).toLowerCase();
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+const tidy = (text: string | null | undefined): string | null =>
+  text
+    ?.normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim() || null;
+
 /** Whether both are one address, in whatever way they are written. A state or country that one leaves out is no difference; coordinates don't count. */
 export function isSameAddress(one: GeocodableAddress, other: GeocodableAddress): boolean {
   const [a, b] = [written(one), written(other)];

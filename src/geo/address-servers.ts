@@ -1,9 +1,10 @@
-import { countryCode } from '../common/countries';
+import { countryCode, unknownCountry } from '../common/countries';
 import type { GeocoderKind } from '../common/geocoder-kinds';
 import { type RemoteCall, RemoteServerAway, RemoteServerRefusal } from '../outbound/remote-server';
 import type { Coordinates } from './distance';
 import type { GeocodableAddress } from './geocoder';
 import { placeKey } from './place-names';
+import { townKeys } from './town-spellings';
 
 /** A place that a geocoder knows. */
 export interface FoundAddress extends Coordinates {
@@ -65,9 +66,16 @@ function assertAnswered(json: unknown, status: number, words: unknown): void {
   throw outside();
 }
 
+/** Nominatim writes coordinates as texts. Anything but a number is invalid: `Number(null)` is 0, a place in the Gulf of Guinea. */
+const DEGREES = /^-?\d{1,3}(\.\d+)?$/;
+const degrees = (value: unknown): number =>
+  typeof value === 'string' && DEGREES.test(value) ? Number(value) : typeof value === 'number' ? value : NaN;
+
+/** @throws RemoteServerAway unless both are numbers of a place; systems without coordinates send 0, 0 */
 function coordinates(latitude: unknown, longitude: unknown): Coordinates {
-  const at = { latitude: Number(latitude), longitude: Number(longitude) };
-  if (!(Math.abs(at.latitude) <= 90 && Math.abs(at.longitude) <= 180)) throw outside();
+  const at = { latitude: degrees(latitude), longitude: degrees(longitude) };
+  const isOnEarth = Math.abs(at.latitude) <= 90 && Math.abs(at.longitude) <= 180;
+  if (!isOnEarth || (at.latitude === 0 && at.longitude === 0)) throw outside();
   return at;
 }
 
@@ -119,11 +127,18 @@ const PHOTON_TYPES: Readonly<Record<string, FoundAddress['precision']>> = {
 
 const line = (parts: readonly (string | null | undefined)[], by = ', '): string => parts.filter(Boolean).join(by);
 
+const ENGLISH_COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
+/** Photon searches names, not codes. */
+const countryName = (country: string | null | undefined): string | null | undefined => {
+  const known = countryCode(country);
+  return known ? ENGLISH_COUNTRIES.of(known) : country;
+};
+
 /** `GET /api` of Photon. */
 const PHOTON: AddressProtocol = {
   attribution: OSM,
   search: ({ street, city, postalCode, country }) =>
-    get('api', { q: line([street, line([postalCode, city], ' '), country]), limit: 1 }),
+    get('api', { q: line([street, line([postalCode, city], ' '), countryName(country)]), limit: 1 }),
   complete: (typed, near, limit) => get('api', { q: typed, limit, lat: near?.latitude, lon: near?.longitude }),
   read: (json, status) => {
     assertAnswered(json, status, facts(json).message);
@@ -215,25 +230,44 @@ function features(json: unknown): { properties: Facts; at: Coordinates }[] {
   return listed.map((each) => {
     const { properties, geometry } = facts(each);
     const { coordinates: point } = facts(geometry);
-    if (!Array.isArray(point)) throw outside();
+    if (!Array.isArray(point) || point.some((value) => typeof value !== 'number')) throw outside();
     return { properties: facts(properties), at: coordinates(point[1], point[0]) };
   });
 }
 
 /**
  * What a geocoder found for an address, as far as it can be that: a search is never without an answer that is somewhere else. One in
- * another country, or in another town with another postcode, does not count; one without the number is the street alone.
+ * another country, or in another town with another postcode, does not count. If the address has a country that is not understood, town
+ * and postcode must both match. A result without the house number is the street alone.
  */
 export function fitting(asked: GeocodableAddress, found: readonly FoundAddress[]): FoundAddress | null {
   const [best] = found;
   if (!best) return null;
   const country = countryCode(asked.country);
   if (country && best.country && best.country !== country) return null;
-  const differs = (one: string | null | undefined, other: string | null) =>
-    !!one && !!other && placeKey(one).replaceAll(' ', '') !== placeKey(other).replaceAll(' ', '');
-  if (differs(asked.city, best.city) && (differs(asked.postalCode, best.postalCode) || !best.postalCode)) return null;
+  const town = agreement(asked.city, best.city, (one, other) => isSameTown(one, other, country ?? best.country));
+  const postcode = agreement(asked.postalCode, best.postalCode, (one, other) => plain(one) === plain(other));
+  if (unknownCountry(asked.country) && !(town === 'same' && postcode === 'same')) return null;
+  if (town === 'differs' && (postcode === 'differs' || !best.postalCode)) return null;
   if (best.precision !== 'address' || !/\d/.test(asked.street ?? '')) return best;
   const words = placeKey(asked.street ?? '').split(' ');
   const number = placeKey(best.houseNumber ?? '').split(' ')[0]!;
   return number && words.includes(number) ? best : { ...best, precision: 'postcode' };
+}
+
+const plain = (text: string): string => placeKey(text).replaceAll(' ', '');
+
+function agreement(
+  one: string | null | undefined,
+  other: string | null,
+  isSame: (one: string, other: string) => boolean,
+): 'same' | 'differs' | null {
+  if (!one || !other) return null;
+  return isSame(one, other) ? 'same' : 'differs';
+}
+
+function isSameTown(one: string, other: string, country: string | null): boolean {
+  if (plain(one) === plain(other)) return true;
+  const [keys, others] = [townKeys(one, country), townKeys(other, country)];
+  return [...keys].some((key) => others.has(key));
 }

@@ -231,8 +231,8 @@ interface LookUp {
 }
 
 /**
- * What to look an address up by; nothing when neither town nor postcode is of use, or the country is given and not understood: a town of
- * the same name abroad would be wrong.
+ * Returns how to look an address up. Empty if neither town nor postcode is usable, or if the country is not understood: a town of the same
+ * name abroad would be wrong.
  */
 function lookUp(address: GeocodableAddress, n: number): LookUp[] {
   if (unknownCountry(address.country)) return [];

@@ -75,7 +75,10 @@ function cells(table: unknown, rows: number, columns: number): (number | null)[]
 /** Older servers don't tell: then the places are taken to be on a road. */
 function snaps(waypoints: unknown, count: number): number[] {
   if (!Array.isArray(waypoints) || waypoints.length !== count) throw outside();
-  return (waypoints as ({ distance?: unknown } | null)[]).map((waypoint) =>
-    typeof waypoint?.distance === 'number' ? waypoint.distance : 0,
-  );
+  return (waypoints as ({ distance?: unknown } | null)[]).map((waypoint) => {
+    const distance = waypoint?.distance;
+    if (distance === undefined) return 0;
+    if (typeof distance !== 'number' || distance < 0) throw outside();
+    return distance;
+  });
 }

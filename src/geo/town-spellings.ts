@@ -47,10 +47,10 @@ const [FEWEST_PEOPLE, FEWEST_PEOPLE_ELSEWHERE] = [20_000, 200_000];
 type Place = Pick<TownSpelling, 'country' | 'state' | 'postalCode'>;
 
 /**
- * The other ways to look a town up, the likeliest first, for when its name as it was written is not known. A part of the name alone
- * counts only within a country that is known.
+ * Returns other spellings of a town, the likeliest first, for a name that was not found as written. A part of the name counts only
+ * within a known country.
  *
- * @param country ISO code; null: none was given
+ * @param country ISO code; null if the address has none
  */
 export function townSpellings(city: string, country: string | null, state: string | null): TownSpelling[] {
   const { name, postalCode } = withoutPostcode(city.normalize('NFC').trim(), country);
@@ -63,7 +63,7 @@ export function townSpellings(city: string, country: string | null, state: strin
   });
 }
 
-/** The keys of all ways to write a town; two towns with a common one are the same, as far as names tell. */
+/** Returns the keys of all spellings of a town. Two names with a common key mean the same town. */
 export function townKeys(city: string, country: string | null): ReadonlySet<string> {
   const others = townSpellings(city, country, null).filter(({ kind }) => kind !== 'beginning');
   return new Set([placeKey(city), ...others.map(({ nameKey }) => nameKey)]);

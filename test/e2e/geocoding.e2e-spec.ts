@@ -18,7 +18,7 @@ describe('addresses that a geocoder finds', () => {
       GEOCODER_URL: geocoder.url,
       GEOCODER_KIND: 'photon',
       GEOCODER_RATE: '1000',
-      GEOCODER_TIMEOUT_MS: '1000',
+      GEOCODER_TIMEOUT_MS: '10000',
       GEOCODER_CONTACT: 'ops@courier.example',
       GEOCODER_KEEP_DAYS: '30',
       GEOCODER_KEEP_ADDRESSES: '3',
@@ -26,6 +26,7 @@ describe('addresses that a geocoder finds', () => {
   });
   beforeEach(async () => {
     geocoder.state.fault = null;
+    geocoder.state.bad = undefined;
     geocoder.state.before = async () => undefined;
     geocoder.state.houses = [house('Herrengasse', '16'), house('Sporgasse', '2', 47.0722, 15.4388)];
     geocoder.requests.length = 0;
@@ -71,7 +72,7 @@ describe('addresses that a geocoder finds', () => {
     expect(rows).toEqual([{ address: null }]);
   });
 
-  it('are asked for once, for whomever, and another business sees nothing of it but by its own address', async () => {
+  it("are sent to the geocoder once for all businesses that write them alike, and are visible only by a business's own address", async () => {
     const mine = await shipmentTo('Herrengasse 16');
     await shipmentTo('herrengasse 16 ');
     await geocode();
@@ -113,6 +114,52 @@ describe('addresses that a geocoder finds', () => {
     expect(stops[1]!.distance).toBeLessThan(0.6);
     const left = (await t.api.get(`/api/route/${gone.body.data.guid}`)).body.data.stops;
     expect(left).toMatchObject([{ precision: 'city' }]);
+  });
+
+  it('keep their place when another business uses an odd spelling of the same address', async () => {
+    const { api, businessId } = await another();
+    const odd = await shipmentTo('Herrengasse; 16 )(', { api, businessId });
+    geocoder.state.houses = [];
+    await geocode();
+    expect(await locationOf(odd, api)).toMatchObject({ precision: 'city', state: 'found' });
+    geocoder.state.houses = [house('Herrengasse', '16')];
+    const mine = await shipmentTo('Herrengasse 16');
+    await geocode();
+    expect(await locationOf(mine)).toMatchObject({ precision: 'address', latitude: 47.0697 });
+
+    geocoder.state.houses = [house('Murgasse', '4', 47.2, 15.6)];
+    const misled = await shipmentTo('Murgasse, 4', { api, businessId });
+    await geocode();
+    expect(await locationOf(misled, api)).toMatchObject({ precision: 'address', latitude: 47.2 });
+    geocoder.state.houses = [house('Murgasse', '4', 47.0722, 15.4388)];
+    const right = await shipmentTo('Murgasse 4');
+    await geocode();
+    expect(await locationOf(right)).toMatchObject({ precision: 'address', latitude: 47.0722 });
+  });
+
+  it('that were not found for one business are searched again for another business', async () => {
+    geocoder.state.houses = [];
+    await shipmentTo('Herrengasse 16');
+    await geocode();
+    geocoder.state.houses = [house('Herrengasse', '16')];
+    const { api, businessId } = await another();
+    const theirs = await shipmentTo('Herrengasse 16', { api, businessId });
+    await geocode();
+    expect(await locationOf(theirs, api)).toMatchObject({ precision: 'address' });
+  });
+
+  it.each([
+    [null, null],
+    [0, 0],
+    ['47', '15'],
+  ])('keep the place of the gazetteer while the geocoder sends %p, %p', async (latitude, longitude) => {
+    geocoder.state.bad = [latitude, longitude];
+    const id = await shipmentTo('Herrengasse 16');
+    await geocode();
+    expect(await locationOf(id)).toMatchObject({
+      ...{ latitude: expect.closeTo(47.07, 1), precision: 'city', provider: 'gazetteer', state: 'retrying' },
+      error: 'The geocoder answered outside its protocol.',
+    });
   });
 
   it('are tried again with growing pauses, say so meanwhile, and at last give up', async () => {

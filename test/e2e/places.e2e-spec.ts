@@ -68,6 +68,35 @@ describe('places', () => {
     expect(await locationOf(nowhere)).toMatchObject({ precision: 'none', latitude: null, longitude: null });
   });
 
+  it('are none in a country that is not understood, and say why', async () => {
+    const id = await shipmentTo({ street: 'High Street 1', city: 'London', country: 'Absurdistan' });
+    const why =
+      'The country "Absurdistan" is not understood, so the address has no place: write an ISO 3166-1 code such as AT, or its name.';
+    expect(await locationOf(id)).toMatchObject({ precision: 'none', latitude: null, state: 'not_found', error: why });
+    const asked = await t.api.post('/api/geocode').send({ address: { city: 'London', country: 'Absurdistan' } });
+    expect(asked.body.data).toMatchObject({ results: [], warnings: [{ code: 'unknown_country', message: why }] });
+    const known = await t.api.post('/api/geocode').send({ address: { city: 'London', country: 'CAN' } });
+    expect(known.body.data).toMatchObject({
+      ...{ results: [{ precision: 'city', address: { latitude: expect.closeTo(42.98, 1) } }], warnings: [] },
+    });
+  });
+
+  it('are refused at 0, 0, which systems without coordinates send', async () => {
+    const { status, body } = await t.api.post('/api/v1/shipments').send({
+      customerId,
+      sender: { name: 'Shop', ...GRAZ },
+      recipient: { name: 'Maria Muster', ...GRAZ, latitude: 0, longitude: 0 },
+      packages: [PARCEL],
+    });
+    expect([status, body.error.details]).toEqual([
+      400,
+      {
+        'recipient.latitude':
+          'Must be a place: 0, 0 is none. Leave latitude and longitude out where they are not known.',
+      },
+    ]);
+  });
+
   it('that are streets of one town are never told as 0 km apart, and that this is a guess', async () => {
     const route = await routeOf(await dispatchOf(await inGraz(STREETS.slice(0, 3))));
     const [first, ...others] = route.stops;

@@ -1,9 +1,14 @@
-import { addressKey } from '../../src/geo/address-key';
+import { addressKey, geocoderQuery, queryKey } from '../../src/geo/address-key';
 import { ADDRESS_PROTOCOLS, type FoundAddress, fitting } from '../../src/geo/address-servers';
 import { GEOCODER_KINDS, type GeocoderKind } from '../../src/common/geocoder-kinds';
 import { OutboundHttp } from '../../src/outbound/outbound-http';
 import { RemoteServer, RemoteServerAway, RemoteServerRefusal } from '../../src/outbound/remote-server';
-import { type GeocoderFault, type GeocoderServer, startGeocoderServer } from '../support/geocoder-server';
+import {
+  type BadCoordinates,
+  type GeocoderFault,
+  type GeocoderServer,
+  startGeocoderServer,
+} from '../support/geocoder-server';
 
 const HOUSE = {
   ...{ street: 'Herrengasse', number: '16', city: 'Graz', postalCode: '8010', country: 'AT' },
@@ -56,6 +61,21 @@ describe.each(GEOCODER_KINDS)('a geocoder that speaks %s', (kind: GeocoderKind) 
     expect(server.requests).toHaveLength(1);
   });
 
+  it.each<BadCoordinates>([
+    [null, null],
+    ['', ''],
+    ['47.0697 N', '15.4401'],
+    ['NaN', 'NaN'],
+    [47.0697, null],
+    [91, 15.4401],
+    ['47.0697', '180.5'],
+    [0, 0],
+    [true, []],
+  ])('rejects the coordinates %p, %p as outside the protocol', async (latitude, longitude) => {
+    server.state.bad = [latitude, longitude];
+    await expect(ask()).rejects.toThrow('The geocoder answered outside its protocol.');
+  });
+
   it('refuses in words of its own', async () => {
     const call = { ...search(ASKED), path: search(ASKED).path.replace('?', '?colour=red&') };
     await expect(remote.call(call, read)).rejects.toThrow(/^The geocoder refuses \(status 400\): .*\.$/);
@@ -87,6 +107,27 @@ describe('what a geocoder finds', () => {
   ])('%s', (_, more, precision) => {
     expect(fitting(ASKED, found(more))?.precision).toBe(precision);
   });
+
+  it.each([
+    ['St. Pölten', 'Sankt Pölten', 'AT'],
+    ['1010 Wien', 'Wien', 'AT'],
+    ['Wien, Favoriten', 'Wien', 'AT'],
+    ['Paris 15e', 'Paris', 'FR'],
+    ['København K', 'København', 'DK'],
+  ])('is in %s when the geocoder says %s', (city, says, country) => {
+    const asked = { street: 'Herrengasse 16', city, country };
+    expect(fitting(asked, found({ city: says, postalCode: null, country }))?.precision).toBe('address');
+  });
+
+  it.each([
+    ['the same town and postcode', { city: 'Graz', postalCode: '8010' }, 'address'],
+    ['the same town alone', { city: 'Graz', postalCode: null }, undefined],
+    ['the same town with another postcode', { city: 'Graz', postalCode: '9999' }, undefined],
+    ['another town', { city: 'Wien', postalCode: '8010' }, undefined],
+  ])('of an address with a country that is not understood counts in %s: %j', (_, more, precision) => {
+    const asked = { ...ASKED, country: 'Absurdistan' };
+    expect(fitting(asked, found({ ...more, country: 'DE' }))?.precision).toBe(precision);
+  });
 });
 
 describe('the key of an address', () => {
@@ -101,5 +142,13 @@ describe('the key of an address', () => {
   it('is none without a street, and where the place is given', () => {
     expect(addressKey({ ...ASKED, street: ' ' })).toBeNull();
     expect(addressKey({ ...ASKED, latitude: 1, longitude: 2 })).toBeNull();
+  });
+
+  it('of a geocoder query ignores case, extra blanks and invisible characters, and nothing else', () => {
+    const key = queryKey(geocoderQuery(ASKED));
+    const same = { ...ASKED, street: ' HERRENGASSE\u200b \t16\u0000', country: 'AT' };
+    expect(queryKey(geocoderQuery(same))).toBe(key);
+    for (const street of ['Herrengasse; 16 )(', 'Herrengasse 1 6', 'Herrengasse-16', 'Hérrengasse 16'])
+      expect(queryKey(geocoderQuery({ ...ASKED, street }))).not.toBe(key);
   });
 });

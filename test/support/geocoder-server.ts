@@ -14,6 +14,9 @@ export interface House {
   readonly longitude: number;
 }
 
+/** Coordinates as no geocoder should send them; undefined: those of the house. */
+export type BadCoordinates = readonly [latitude: unknown, longitude: unknown];
+
 /** What is wrong with it for the time being; null when it works. */
 export type GeocoderFault =
   'status 429' | 'status 500' | 'HTML page' | 'hangs' | 'huge' | 'refuses' | 'other JSON' | 'redirects' | null;
@@ -34,7 +37,12 @@ const plain = (text: string) =>
  * not know.
  */
 export async function startGeocoderServer(kind: GeocoderKind) {
-  const state = { fault: null as GeocoderFault, houses: [] as House[], before: async (): Promise<void> => undefined };
+  const state = {
+    fault: null as GeocoderFault,
+    houses: [] as House[],
+    bad: undefined as BadCoordinates | undefined,
+    before: async (): Promise<void> => undefined,
+  };
   const requests: { path: string; userAgent: string; at: number }[] = [];
 
   const find = (text: string, limit: number): House[] => {
@@ -57,7 +65,12 @@ export async function startGeocoderServer(kind: GeocoderKind) {
     const body = find(text, Number(query.get('limit'))).map((house, index) => ({
       place_id: 1000 + index,
       licence: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',
-      ...{ osm_type: 'node', osm_id: 77, lat: String(house.latitude), lon: String(house.longitude) },
+      ...{
+        osm_type: 'node',
+        osm_id: 77,
+        lat: state.bad ? state.bad[0] : String(house.latitude),
+        lon: state.bad ? state.bad[1] : String(house.longitude),
+      },
       ...{ category: 'place', type: 'house', place_rank: 30, importance: 0.42, addresstype: 'place', name: '' },
       display_name: `${house.number}, ${house.street}, ${house.city}, ${house.postalCode}`,
       address: {
@@ -75,7 +88,10 @@ export async function startGeocoderServer(kind: GeocoderKind) {
       return { status: 400, body: { message: `unknown query parameter '${unknown[0]}'` } };
     const features = find(query.get('q')!, Number(query.get('limit') ?? 15)).map((house) => ({
       type: 'Feature',
-      geometry: { type: 'Point', coordinates: [house.longitude, house.latitude] },
+      geometry: {
+        type: 'Point',
+        coordinates: state.bad ? [state.bad[1], state.bad[0]] : [house.longitude, house.latitude],
+      },
       properties: {
         ...{ osm_type: 'N', osm_id: 77, osm_key: 'place', osm_value: 'house', type: 'house', country: 'Land' },
         ...{ housenumber: house.number, street: house.street, city: house.city, postcode: house.postalCode },
@@ -102,7 +118,10 @@ export async function startGeocoderServer(kind: GeocoderKind) {
       : query.get('text')!;
     const features = find(text, Number(query.get('size') ?? 10)).map((house) => ({
       type: 'Feature',
-      geometry: { type: 'Point', coordinates: [house.longitude, house.latitude] },
+      geometry: {
+        type: 'Point',
+        coordinates: state.bad ? [state.bad[1], state.bad[0]] : [house.longitude, house.latitude],
+      },
       properties: {
         ...{ id: 'at/1', gid: 'openaddresses:address:at/1', layer: 'address', source: 'openaddresses' },
         ...{ name: `${house.street} ${house.number}`, housenumber: house.number, street: house.street },

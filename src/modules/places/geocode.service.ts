@@ -12,7 +12,7 @@ import { RemoteServerAway, RemoteServerRefusal } from '../../outbound/remote-ser
 import { AddressServerService } from './address-server.service';
 import type { GeocodeDto } from './dto/geocode.dto';
 import type { GeocodedAddressResponse, GeocodeResponse } from './dto/geocode.response';
-import { attributionOf, KnownPlacesService } from './known-places.service';
+import { attributionOf, countryFault, KnownPlacesService } from './known-places.service';
 import { TownsRepository } from './towns.repository';
 
 const MANY = 5;
@@ -67,7 +67,13 @@ export class GeocodeService {
       latitude === null
         ? []
         : [{ label: lineOf(address), address: { ...address, latitude, longitude }, precision, score }];
-    return { results, provider: provider ?? 'gazetteer', attribution: attribution ?? attributionOf('gazetteer')! };
+    const fault = results.length === 0 ? countryFault(address.country) : null;
+    return {
+      results,
+      provider: provider ?? 'gazetteer',
+      attribution: attribution ?? attributionOf('gazetteer')!,
+      warnings: fault === null ? [] : [{ code: 'unknown_country', message: fault }],
+    };
   }
 
   private async home(businessId: string): Promise<Coordinates | null> {
@@ -100,7 +106,7 @@ export class GeocodeService {
       const found = await this.server.complete(text, near, limit, signal);
       const { provider } = this.server;
       const results = found.slice(0, limit).map(toResult);
-      const answer = { results, provider, attribution: attributionOf(provider)! };
+      const answer = { results, provider, attribution: attributionOf(provider)!, warnings: [] };
       this.keep(key, answer);
       return answer;
     } catch (error) {
@@ -122,7 +128,7 @@ export class GeocodeService {
       const address = { street: null, city: name, state, postalCode: null, country, latitude, longitude };
       return { label: lineOf(address), address, precision: 'city', score: null };
     });
-    return { results, provider: 'gazetteer', attribution: attributionOf('gazetteer')! };
+    return { results, provider: 'gazetteer', attribution: attributionOf('gazetteer')!, warnings: [] };
   }
 
   private mayAsk(): boolean {

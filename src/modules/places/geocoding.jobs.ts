@@ -3,6 +3,7 @@ import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { UnitOfWork } from '../../database/unit-of-work';
+import { geocoderQuery, queryKey } from '../../geo/address-key';
 import { RemoteServerAway, RemoteServerRefusal, RemoteServerResting } from '../../outbound/remote-server';
 import { JobHandlers } from '../../outbox/job-handlers';
 import { Outbox } from '../../outbox/outbox';
@@ -23,8 +24,8 @@ const [FIRST_PAUSE_S, LONGEST_PAUSE_S] = [60, 43_200];
 const FAILURES = 3;
 
 /**
- * Asks the geocoder for the addresses that wait: those of all businesses in turn, one after the other at the pace that its rules allow. What was
- * found before, for whomever, is taken as it is.
+ * Asks the geocoder for the addresses that wait: those of all businesses in turn, one after the other at the pace that its rules allow. What it
+ * found before for exactly the same text is reused for every business.
  */
 @Injectable()
 export class GeocodingJobs implements OnModuleInit {
@@ -84,7 +85,8 @@ export class GeocodingJobs implements OnModuleInit {
 
   private async look(due: DueAddress, found: Map<string, Set<string>>): Promise<'answered' | 'failed' | 'resting'> {
     const { businessId, key } = due;
-    const answer = (await this.cached(key)) ?? (await this.ask(due));
+    const address = geocoderQuery(due.address);
+    const answer = (await this.cached(queryKey(address))) ?? (await this.ask({ ...due, address }));
     if (typeof answer === 'string') return answer;
     await this.work.run(businessId, () => this.places.answer(businessId, key, answer));
     if (answer.precision !== 'none') found.set(businessId, (found.get(businessId) ?? new Set()).add(key));
@@ -104,7 +106,9 @@ export class GeocodingJobs implements OnModuleInit {
     await pause(this.intervalMs);
     try {
       const answer = await this.server.search(address);
-      await this.work.runWithoutBusiness(() => this.places.cache(key, answer));
+      if (answer.precision !== 'none')
+        // an empty result counts only for the business of the address
+        await this.work.runWithoutBusiness(() => this.places.cache(queryKey(address), answer));
       return answer;
     } catch (error) {
       if (error instanceof RemoteServerResting) return 'resting'; // that is no try of the address

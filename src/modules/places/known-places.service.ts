@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { unknownCountry } from '../../common/countries';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { TenantReader } from '../../database/tenant-reader';
@@ -74,7 +75,7 @@ export class KnownPlacesService implements Geocoder {
       provider,
       attribution: attributionOf(provider),
       state: stateOf(best, known),
-      error: known?.error ?? null,
+      error: known?.error ?? (best ? null : countryFault(address.country)),
     };
   }
 
@@ -88,6 +89,14 @@ export class KnownPlacesService implements Geocoder {
     const found = await this.places.find(businessId, [...new Set(asked)]);
     return new Map(found.map((place) => [place.key, place]));
   }
+}
+
+/** Returns the message for a country that is not understood, or null. */
+export function countryFault(country: string | null | undefined): string | null {
+  const unknown = unknownCountry(country);
+  return unknown === null
+    ? null
+    : `The country "${unknown.slice(0, 60)}" is not understood, so the address has no place: write an ISO 3166-1 code such as AT, or its name.`;
 }
 
 export const attributionOf = (provider: string | null): string | null => {

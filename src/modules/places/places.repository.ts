@@ -106,7 +106,7 @@ export class PlacesRepository {
     );
   }
 
-  /** What was found for an address, whoever asked; inside a unit of work. */
+  /** Returns what a geocoder found for a text, for any business; inside a unit of work. @param key of the text (see queryKey) */
   async cached(key: string, provider: string, days: number): Promise<GeocoderAnswer | null> {
     const [row]: GeocoderAnswer[] = await this.work.manager.query(
       `SELECT latitude, longitude, precision, score, provider FROM geocoded_addresses

@@ -10,6 +10,16 @@ export class GeocodedAddressResponse {
   score: number | null;
 }
 
+export class GeocodeWarningResponse {
+  @ResponseEnum(['unknown_country'], 'What is wrong with the address.') code: 'unknown_country';
+  @ResponseField('The same for people.', {
+    type: String,
+    example:
+      'The country "Absurdistan" is not understood, so the address has no place: write an ISO 3166-1 code such as AT, or its name.',
+  })
+  message: string;
+}
+
 export class GeocodeResponse {
   @ResponseField('The best first; none when nothing is known.', { type: [GeocodedAddressResponse] })
   results: GeocodedAddressResponse[];
@@ -23,4 +33,8 @@ export class GeocodeResponse {
     example: 'GeoNames, CC BY 4.0 (https://www.geonames.org)',
   })
   attribution: string;
+  @ResponseField('What keeps the address from being found; empty when nothing does.', {
+    type: [GeocodeWarningResponse],
+  })
+  warnings: GeocodeWarningResponse[];
 }

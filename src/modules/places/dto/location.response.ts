@@ -40,5 +40,10 @@ export class LocationResponse {
     '`found`: no better place is looked for; `waiting` for the geocoder; `retrying` after a failure; `not_found`: nobody knows it; `failed`: the geocoder could not be asked, and is not asked again for a day.',
   )
   state: (typeof GEOCODING_STATES)[number];
-  @ResponseField('Why the last try failed.', { type: String, nullable: true, example: null }) error: string | null;
+  @ResponseField('Why the last try failed, or that the country is not understood.', {
+    type: String,
+    nullable: true,
+    example: null,
+  })
+  error: string | null;
 }
