@@ -44,6 +44,9 @@ const HYPHEN_BEFORE_DISTRICT = new Set(['AT', 'DE', 'CH', 'LI', 'NL', 'PL', 'CZ'
 const NO_HYPHENS = new Set(['GB', 'IE', 'US', 'CA', 'AU', 'NZ']);
 const [FEWEST_PEOPLE, FEWEST_PEOPLE_ELSEWHERE] = [20_000, 200_000];
 
+/** Bounds the work for a name that nobody would write. */
+const [MOST_PIECES, MOST_SPELLINGS] = [5, 200];
+
 type Place = Pick<TownSpelling, 'country' | 'state' | 'postalCode'>;
 
 /**
@@ -57,10 +60,11 @@ export function townSpellings(city: string, country: string | null, state: strin
   const place = { country, state: null, postalCode };
   const found = [...wholes([name], place, name !== city.trim()), ...ofState(name, place, state), ...parts(name, place)];
   const seen = new Set<string>();
-  return found.filter((spelling) => {
+  const distinct = found.filter((spelling) => {
     const key = JSON.stringify(spelling);
     return spelling.nameKey !== '' && !seen.has(key) && seen.add(key);
   });
+  return distinct.slice(0, MOST_SPELLINGS);
 }
 
 /** Returns the keys of all spellings of a town. Two names with a common key mean the same town. */
@@ -152,7 +156,7 @@ function parts(name: string, place: Place): TownSpelling[] {
   if (country === 'IT') found.push(...part(CODE_BEHIND.exec(head)?.[1] ?? '', 'qualified'));
   if (!NO_HYPHENS.has(country)) {
     const least = HYPHEN_BEFORE_DISTRICT.has(country) ? FEWEST_PEOPLE : FEWEST_PEOPLE_ELSEWHERE;
-    const pieces = head.split(/\s*[-–]\s*/);
+    const pieces = head.split(/\s*[-–]\s*/).slice(0, MOST_PIECES);
     if (pieces.length === 2) found.push(...wholes([`${pieces[1]} ${pieces[0]}`], place, true));
     for (let count = pieces.length - 1; count > 0; count--) {
       const district = pieces.slice(count).join(' ');
