@@ -27,6 +27,15 @@ describe('dispatches', () => {
     expect(await list(`vehicleId=${one.vehicleId}&status=completed`)).toEqual([[three.id], 1]);
   });
 
+  it('are found by a shipment that they deliver, but not by one that they gave back', async () => {
+    const found = await seedDispatch(t, { shipments: ['created', 'created'] });
+    const [kept, released] = found.shipments.map(({ id }) => id);
+    await t.db.query(`UPDATE dispatch_shipments SET state = 'released' WHERE shipment_id = $1`, [released]);
+    expect(await list(`shipmentId=${kept}`)).toEqual([[found.id], 1]);
+    expect(await list(`shipmentId=${released}`)).toEqual([[], 0]);
+    expect(await list(`shipmentId=${newId()}`)).toEqual([[], 0]);
+  });
+
   it('of unknown crews, and of other businesses, are none alike; a crew that is no identifier is refused', async () => {
     const other = await t.seedTenant();
     const foreign = await seedDispatch(t, { businessId: other.id });

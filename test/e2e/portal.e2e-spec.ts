@@ -41,6 +41,15 @@ describe('the portal, as it is served', () => {
     expect((await request(t.url).post('/').set('Accept', BROWSER)).body.error.code).toBe('NOT_FOUND');
   });
 
+  it('has an icon where browsers look for one on pages that name none', async () => {
+    const icon = await bytes('/favicon.ico');
+    expect([icon.status, icon.headers['content-type'], icon.headers['cache-control']]).toEqual([
+      200,
+      'image/png',
+      'no-cache',
+    ]);
+  });
+
   it('has one page at all its addresses, that is asked for again each time and sent only when it has changed', async () => {
     const page = await get('/portal', { Accept: BROWSER });
     expect([page.status, page.headers['cache-control'], page.headers['content-type']]).toEqual([

@@ -188,7 +188,7 @@ describe('shipment lists', () => {
             guid: free.id,
             trackingNumber: free.trackingNumber,
             status: 'created',
-            recipient: { name: 'Belvedere', city: 'Wien' },
+            recipient: { name: 'Belvedere', street: 'Albertinaplatz 1', city: 'Wien' },
           },
         ],
       });

@@ -157,7 +157,7 @@ describe('shipment traces', () => {
       {
         timestamp: '2026-03-02T12:00:00.000Z',
         status: 'collected',
-        description: 'Collected by the carrier.',
+        description: 'Collected.',
         location: null,
       },
       first.body.data,

@@ -56,9 +56,10 @@ function laneWith(id: string, pickups: readonly (number | null)[]): Lane {
 }
 
 function cardOf(shipmentId: string, isPickup: boolean): Card {
-  const unknown = { arrival: undefined, lateMinutes: 0, place: undefined };
+  const unknown = { arrival: undefined, lateMinutes: 0, place: undefined, isPlaceVague: false };
   const id = isPickup ? pickupId(shipmentId) : shipmentId;
-  return { id, shipmentId, isPickup, title: '', trackingNumber: '', isOver: false, isFailed: false, ...unknown };
+  const texts = { title: '', name: null, address: '', trackingNumber: '' };
+  return { id, shipmentId, isPickup, ...texts, isOver: false, isFailed: false, ...unknown };
 }
 
 const idsIn = (cards: readonly Card[]) => cards.map(({ id }) => id);

@@ -21,6 +21,8 @@ function flat(words: object, before = ''): [string, string][] {
 }
 const wordsIn = (folder: string, language: string) =>
   new Map(flat(JSON.parse(readFileSync(join(folder, 'words', `${language}.json`), 'utf8')) as object));
+/** Hints of fields that take a query of the interface. */
+const FOR_TECHNICIANS = ['orders.filterHint', 'customers.filterHint'];
 const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
 describe.each(Object.entries(PAGES))('the words of %s', (_name, folder) => {
@@ -39,6 +41,16 @@ describe.each(Object.entries(PAGES))('the words of %s', (_name, folder) => {
       }
     },
   );
+
+  it.each([
+    ['a path of the interface', /\/api\/|\{\w+Id\}/],
+    ['a setting of the service', /\b[A-Z]{2,}(_[A-Z]+)+\b/],
+    ['the path of a field', /\b[a-z]\w*\.\d+\.\w+|\b[a-z]+[A-Z]\w*\/\w+/],
+    ['an operator of a query', / (eq|ne|gt|ge|lt|le) ['\d]|\w+\((\w+\/)?\w+, '/],
+  ])('never show %s to a reader', (_what, machines) => {
+    const texts = [...english, ...wordsOf('de')].filter(([name]) => !FOR_TECHNICIANS.includes(name));
+    expect(texts.filter(([, text]) => machines.test(text))).toEqual([]);
+  });
 
   it('are all used', () => {
     const literal = new Set([...source.matchAll(/'([a-zA-Z]+(?:\.[a-zA-Z]+)*)'/g)].map(([, name]) => name));

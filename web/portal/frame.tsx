@@ -8,6 +8,7 @@ import { LanguageChoice } from './parts/language-choice';
 import { PAGES } from './pages';
 import { QuickWays } from './palette/quick-ways';
 import { Messages } from './parts/messages';
+import { NoNetwork } from './parts/no-network';
 import { keepMessages } from './pushes';
 import { signOut, useSession } from './session';
 
@@ -33,7 +34,7 @@ export function Frame() {
       </a>
       <header>
         <strong className="business" title={business.name}>
-          {business.name}
+          <bdi>{business.name}</bdi>
         </strong>
         <nav ref={pages} aria-label={t('frame.navigation')}>
           {PAGES.map(([to, title]) => (
@@ -57,6 +58,7 @@ export function Frame() {
           <Icon path={mdiLogout} size={18} />
         </ActionIcon>
       </header>
+      <NoNetwork />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>

@@ -16,7 +16,9 @@ import './words/words';
 /** A refusal stays one however often it is asked again, but for those that pass; a line that broke may be whole the next time. */
 const mayPass = (error: Error): boolean => !(error instanceof Refusal) || error.passes;
 const queries = { staleTime: 15_000, retry: (count: number, error: Error) => mayPass(error) && count < 2 };
-const client = new QueryClient({ defaultOptions: { queries } });
+/** A change that waits for the network would be saved later without a word: it fails at once instead. */
+const mutations = { networkMode: 'always' } as const;
+const client = new QueryClient({ defaultOptions: { queries, mutations } });
 
 /** Under way before anything is drawn, all at once: one question after the other is what a start would wait for longest. */
 if (isLikelyAtWork()) {

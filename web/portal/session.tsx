@@ -3,6 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import { useTranslation } from 'react-i18next';
 import { answered, api, refusalOf, sessionApi } from '../shared/api';
 import { type Formats, formatsFor } from '../shared/formats';
+import { localeOf } from '../shared/languages';
 import { whenSessionEnds } from '../shared/session-fetch';
 import { endMessages } from './pushes';
 
@@ -28,8 +29,7 @@ export function useSession(): Session {
 export function useFormats(): Formats {
   const { business } = useSession();
   const { language } = useTranslation().i18n;
-  // English of Britain or of the States: the browser says which.
-  const regional = navigator.languages.find((each) => each.startsWith(language)) ?? language;
+  const regional = localeOf(language);
   return useMemo(() => formatsFor(regional, business.settings.timezone), [regional, business]);
 }
 

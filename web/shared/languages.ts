@@ -16,6 +16,10 @@ function preferred(): Language {
   return navigator.languages.map((each) => each.slice(0, 2)).find(isKnown) ?? 'en';
 }
 
+/** The browser's own variant of a language, such as `en-GB`: it says how times and numbers are written. */
+export const localeOf = (language: string): string =>
+  navigator.languages.find((each) => each.startsWith(language)) ?? language;
+
 export function choose(language: Language): void {
   localStorage.setItem(KEPT_AS, language);
   void i18next.changeLanguage(language);

@@ -27,7 +27,7 @@ export function servePortal(app: NestExpressApplication, folder: string, map: Pa
   const headers = pageHeaders('portal', map.styleUrl);
   const files = builtFiles(folder);
   const page = files.get('portal/index.html');
-  const fixed = new Map([...driverApp(files), ...portalWorker(files, headers)]);
+  const fixed = new Map([...driverApp(files), ...portalWorker(files, headers), ...favicon(files, headers)]);
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const { path } = request;
@@ -50,6 +50,12 @@ type FixedFiles = Map<string, BuiltFile & { readonly headers: Headers }>;
 function portalWorker(files: ReadonlyMap<string, BuiltFile>, headers: Headers): FixedFiles {
   const file = files.get(PORTAL_WORKER);
   return new Map(file && [[`/${PORTAL_WORKER}`, { ...file, headers }]]);
+}
+
+/** Browsers ask for it on pages that name no icon: the tracking page, `/docs`, a label. */
+function favicon(files: ReadonlyMap<string, BuiltFile>, headers: Headers): FixedFiles {
+  const file = files.get('driver/icon-192.png');
+  return new Map(file && [['/favicon.ico', { ...file, headers }]]);
 }
 
 function driverApp(files: ReadonlyMap<string, BuiltFile>): FixedFiles {

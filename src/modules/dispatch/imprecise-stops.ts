@@ -15,7 +15,7 @@ export class StopsWarning {
     type: String,
     example:
       'Of 5 stops 4 are known by their town or postcode alone: the ways to them are guesses. They are exact with a geocoder (the ' +
-      'operator’s setting GEOCODER_URL), with coordinates in the address, or pinned by PUT /api/v1/shipments/{shipmentId}/location.',
+      'operator sets one up), with coordinates in the address, or with the place set on the map.',
   })
   message: string;
 }
@@ -27,7 +27,7 @@ export function impreciseStops(precisions: readonly string[], hasGeocoder: boole
   const known = `Of ${precisions.length} stops ${count} are known by their town or postcode alone: the ways to them are guesses.`;
   const geocoder = hasGeocoder
     ? 'They are exact once the geocoder finds them'
-    : 'They are exact with a geocoder (the operator’s setting GEOCODER_URL)';
-  const pin = 'with coordinates in the address, or pinned by PUT /api/v1/shipments/{shipmentId}/location.';
+    : 'They are exact with a geocoder (the operator sets one up)';
+  const pin = 'with coordinates in the address, or with the place set on the map.';
   return [{ code: 'imprecise_places', message: `${known} ${geocoder}, ${pin}` }];
 }

@@ -58,6 +58,8 @@ export const addressAt = (kind: string): string =>
   `CASE ${kind} WHEN 'pickup' THEN ${SENDER_ADDRESS} ELSE ${ADDRESS} END`;
 export const lineAt = (kind: string): string =>
   `CASE ${kind} WHEN 'pickup' THEN ${addressLine('s.sender')} ELSE ${RECIPIENT_LINE} END`;
+export const nameAt = (kind: string): string =>
+  `CASE ${kind} WHEN 'pickup' THEN s.sender_name ELSE s.recipient_name END`;
 export const streetAt = (kind: string): string =>
   `CASE ${kind} WHEN 'pickup' THEN s.sender_street ELSE s.recipient_street END`;
 

@@ -170,6 +170,7 @@ const UNASSIGNED_MEMBERS: Members<Omit<UnassignedShipmentResponse, 'details'>> =
   status: 's.status',
   recipient: jsonOf<RecipientTownResponse>({
     name: nullable('s.recipient_name'),
+    street: nullable('s.recipient_street'),
     city: nullable('s.recipient_city'),
   }),
 };

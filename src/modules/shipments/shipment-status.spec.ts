@@ -131,7 +131,7 @@ describe('shipment status', () => {
   it('has a sentence for the trace of each status', () => {
     expect(TRACE_TEXTS).toEqual({
       created: 'Shipment created.',
-      collected: 'Collected by the carrier.',
+      collected: 'Collected.',
       in_transit: 'In transit.',
       out_for_delivery: 'Out for delivery.',
       delivered: 'Delivered.',

@@ -99,7 +99,7 @@ export const wentBack = (status: ShipmentStatus): boolean => status === 'returne
 /** What a trace says when the event brought no words of its own. */
 export const TRACE_TEXTS: Readonly<Record<ShipmentStatus, string>> = {
   created: 'Shipment created.',
-  collected: 'Collected by the carrier.',
+  collected: 'Collected.',
   in_transit: 'In transit.',
   out_for_delivery: 'Out for delivery.',
   delivered: 'Delivered.',

@@ -33,6 +33,24 @@ export function Signature({ label, signature, change }: SignatureProps) {
   );
 }
 
+const MARGIN_PX = 16;
+
+/** What was drawn, without the empty paper around it. */
+function cropped(pad: SignaturePad, sheet: HTMLCanvasElement): Promise<Blob> {
+  const points = pad.toData().flatMap((stroke) => stroke.points);
+  const ratio = sheet.width / sheet.offsetWidth;
+  const side = (of: (point: { x: number; y: number }) => number, most: number): [from: number, length: number] => {
+    const from = Math.max(0, Math.min(...points.map(of)) - MARGIN_PX) * ratio;
+    const to = Math.min(most, (Math.max(...points.map(of)) + MARGIN_PX) * ratio);
+    return [Math.floor(from), Math.ceil(to - from)];
+  };
+  const [x, width] = side((point) => point.x, sheet.width);
+  const [y, height] = side((point) => point.y, sheet.height);
+  const paper = Object.assign(document.createElement('canvas'), { width, height });
+  paper.getContext('2d')!.drawImage(sheet, x, y, width, height, 0, 0, width, height);
+  return asBlob(paper, 'image/png');
+}
+
 /** Paper is white, also at night: what is signed looks the same everywhere. */
 function Sheet({ done }: { done(signature: Blob | undefined): void }) {
   const { t } = useTranslation('driver');
@@ -76,7 +94,7 @@ function Sheet({ done }: { done(signature: Blob | undefined): void }) {
         <button type="button" className="second" onClick={clear}>
           {t('signature.clear')}
         </button>
-        <button type="button" disabled={isEmpty} onClick={() => void asBlob(canvas.current!, 'image/png').then(done)}>
+        <button type="button" disabled={isEmpty} onClick={() => void cropped(pad.current!, canvas.current!).then(done)}>
           {t('signature.done')}
         </button>
       </div>

@@ -76,7 +76,7 @@ export const BoardLane = memo(function BoardLane({
       <div className="head">
         <div className="line">
           <Title order={2} id={titleId}>
-            {lane.name}
+            <bdi>{lane.name}</bdi>
           </Title>
           <Badge color="gray" variant="light">
             {formats.number(count ?? deliveriesOf(lane.cards).length)}
@@ -177,6 +177,7 @@ const DeliveryCard = memo(
     const formats = useFormats();
     const { id, shipmentId, isPickup, trackingNumber, isOver, isFailed, arrival, lateMinutes, attempt = 1 } = card;
     const title = isPickup ? t('board.collectAt', { place: card.title }) : card.title;
+    const { name, address, isPlaceVague } = card;
     const mayMove = mayWork && !isOver;
     const state = isFailed ? 'failed' : isOver ? 'over' : lateMinutes > 0 ? 'late' : undefined;
     return (
@@ -203,8 +204,17 @@ const DeliveryCard = memo(
         <div className="what">
           <span className="name">
             {place !== undefined && <b>{place}. </b>}
-            {title}
+            {isPickup && `${t('board.pickup')}: `}
+            <bdi>{name ?? address}</bdi>
           </span>
+          {name && <span className="street">{address}</span>}
+          {isPlaceVague && (
+            <span>
+              <Badge size="sm" color="yellow" variant="light" tt="none">
+                {t('board.placeVague')}
+              </Badge>
+            </span>
+          )}
           <span className="quiet">
             <Link to={`/shipments/${shipmentId}`}>{trackingNumber}</Link>
             {arrival && ` · ${formats.time(arrival)}`}

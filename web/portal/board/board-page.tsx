@@ -1,8 +1,9 @@
 import { Alert, Button, Skeleton, TextInput, Title } from '@mantine/core';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useMay } from '../parts/may';
+import { tell } from '../parts/messages';
 import { Problem } from '../parts/problem';
 import { useTitle } from '../parts/use-title';
 import { useFormats } from '../session';
@@ -11,13 +12,14 @@ import { BoardLane } from './board-lane';
 import { Chosen } from './chosen';
 import { Conflict } from './conflict';
 import { coloursOf } from './lane-colours';
-import { isOpen, type Lane, laneOf, takes, UNASSIGNED } from './lanes';
+import { isOpen, type Lane, laneOf, type Move, takes, UNASSIGNED } from './lanes';
 import { PlanDialog } from './plan-dialog';
 import { TourDialog } from './tour-dialog';
 import { useBoard } from './use-board';
 import { useDrag } from './use-drag';
 import { useLift } from './use-lift';
 import { useMoves } from './use-moves';
+import { useUndoKey } from './use-undo-key';
 
 const BoardMap = lazy(async () => ({ default: (await import('./board-map')).BoardMap }));
 
@@ -51,10 +53,20 @@ export function BoardPage() {
   const filter = useMemo(() => ({ text, setText }), [text]);
   const [announced, announce] = useState('');
 
-  const move = (...wish: Parameters<typeof moves.move>) => {
+  const move = (wish: Move) => {
     setChosen(new Set());
-    void moves.move(...wish);
+    void moves.move(wish).then((isDone) => {
+      const lane = lanes.find(({ id }) => id === wish.to)?.name;
+      if (isDone) tell(t('board.moved', { count: wish.ids.length, lane }), () => undo.current());
+    });
   };
+  const undo = useRef(() => {});
+  useEffect(() => {
+    undo.current = () => {
+      if (moves.canUndo && !moves.isBusy) void moves.undo();
+    };
+  });
+  useUndoKey(undo);
   const titleOf = (id: string) => laneOf(lanes, id)?.cards.find((card) => card.id === id)?.title ?? '';
   const lift = useLift({ lanes: moves.shown, titleOf, announce, drop: move });
   const { shown } = lift;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { answered, api, keepFile } from '../../shared/api';
 import { Confirm } from '../parts/confirm';
+import { tell } from '../parts/messages';
 import { Problem } from '../parts/problem';
 import type { DispatchStatus } from '../parts/status-badge';
 import { useFormats } from '../session';
@@ -17,6 +18,13 @@ const MOVES: Readonly<Record<DispatchStatus, readonly DispatchStatus[]>> = {
   in_progress: ['completed', 'cancelled'],
   completed: [],
   cancelled: [],
+};
+
+/** What is usually done next. */
+const MAIN: Readonly<Partial<Record<DispatchStatus, DispatchStatus>>> = {
+  draft: 'ready',
+  ready: 'in_progress',
+  in_progress: 'completed',
 };
 
 /** What has left may bring something back. */
@@ -45,9 +53,21 @@ export function LaneActions({ lane, mayWork, isMoving, reload }: Props) {
         body: { status },
       }),
     );
-  const moving = useMutation({ mutationFn: move, onSettled: reload });
+  const back = useMutation({
+    mutationFn: () =>
+      answered(api.PATCH('/api/dispatch/{id}/status', { params: { path: { id } }, body: { status: 'draft' } })),
+    onSettled: reload,
+  });
+  const moving = useMutation({
+    mutationFn: move,
+    onSuccess: (_, status) => {
+      const text = t('board.tourIs', { name, status: t(`dispatchStatus.${status}`) });
+      tell(text, status === 'ready' ? () => back.mutate() : undefined); // a tour that has left does not come back
+    },
+    onSettled: reload,
+  });
   const manifest = useMutation({ mutationFn: () => keepFile(`/api/dispatch/${id}/manifest`, `${name}.pdf`) });
-  const error = moving.error ?? manifest.error;
+  const error = moving.error ?? back.error ?? manifest.error;
   return (
     <details className="lane-actions">
       <summary>{t('board.tourActions')}</summary>
@@ -62,7 +82,7 @@ export function LaneActions({ lane, mayWork, isMoving, reload }: Props) {
               <Button
                 key={status}
                 size="compact-xs"
-                variant="default"
+                variant={status === MAIN[tour.status] ? 'filled' : 'default'}
                 disabled={isBusy}
                 onClick={() => (status === 'cancelled' ? setOpen('cancel') : moving.mutate(status))}
               >
@@ -134,7 +154,13 @@ function Improve({ lane, tour, isMoving, reload }: ImproveProps) {
   const error = improving.error ?? back.error;
   return (
     <>
-      <Button size="compact-xs" loading={improving.isPending} disabled={isMoving} onClick={() => improving.mutate()}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        loading={improving.isPending}
+        disabled={isMoving}
+        onClick={() => improving.mutate()}
+      >
         {t('board.improve')}
       </Button>
       {improving.data && before && (

@@ -12,7 +12,12 @@ export interface Card {
   readonly shipmentId: string;
   /** It goes along with its delivery to another tour, and is always before it. */
   readonly isPickup: boolean;
+  /** Name and address, as it is called in messages and to screen readers. */
   readonly title: string;
+  readonly name: string | null;
+  readonly address: string;
+  /** Whether only its town or postcode area is known, or nothing of its place. */
+  readonly isPlaceVague: boolean;
   readonly trackingNumber: string;
   /** It has been there, or it can't be delivered any more: it keeps its place. */
   readonly isOver: boolean;

@@ -33,7 +33,10 @@ async function readWaiting(most: number): Promise<{ lane: Lane; count: number }>
     id: guid,
     shipmentId: guid,
     isPickup: false,
-    title: [recipient.name, recipient.city].filter(Boolean).join(', '),
+    title: [recipient.name, recipient.street, recipient.city].filter(Boolean).join(', '),
+    name: recipient.name,
+    address: [recipient.street, recipient.city].filter(Boolean).join(', '),
+    isPlaceVague: !recipient.street,
     trackingNumber,
     isOver: false,
     isFailed: false,
@@ -49,6 +52,8 @@ const placeOf = (longitude: number | null, latitude: number | null): Card['place
 
 /** Limits stand in each lane with what the tour has of them, and where places lie is shown by the map. */
 const SHOWN_ELSEWHERE: readonly string[] = ['too_far', 'too_long', 'imprecise_places'];
+
+const VAGUE: readonly string[] = ['postcode', 'city', 'none'];
 
 async function readLane({ guid: id }: Summary): Promise<Lane> {
   const params = { params: { path: { id } } };
@@ -76,7 +81,10 @@ async function readLane({ guid: id }: Summary): Promise<Lane> {
       id: stop.kind === 'pickup' ? pickupId(stop.shipmentId) : stop.shipmentId,
       shipmentId: stop.shipmentId,
       isPickup: stop.kind === 'pickup',
-      title: stop.address,
+      title: [stop.name, stop.address].filter(Boolean).join(', '),
+      name: stop.name,
+      address: stop.address,
+      isPlaceVague: VAGUE.includes(stop.precision),
       trackingNumber: numbers.get(stop.shipmentId) ?? '',
       isOver: stop.status !== 'pending',
       isFailed: stop.status === 'failed',

@@ -27,6 +27,20 @@ export function useLift({ lanes, titleOf, announce, drop }: Options) {
     if (held) document.querySelector<HTMLElement>(`[data-card="${held}"] .grip`)?.focus();
   }, [held, move?.to, move?.index]);
 
+  // Reading the lanes again may take a dropped card out of the page and back in: the focus that it had is not lost.
+  const dropped = useRef<string>(undefined);
+  useEffect(() => {
+    const forget = () => (dropped.current = undefined);
+    addEventListener('pointerdown', forget);
+    return () => removeEventListener('pointerdown', forget);
+  }, []);
+  useEffect(() => {
+    if (!dropped.current) return;
+    const grip = document.querySelector<HTMLElement>(`[data-card="${dropped.current}"] .grip`);
+    if (document.activeElement === document.body) grip?.focus();
+    else if (document.activeElement !== grip) dropped.current = undefined;
+  });
+
   const tellPlace = (next: Move) => {
     const lane = applied(lanes, next).find(({ id }) => id === next.to)!;
     const place = lane.cards.findIndex(({ id }) => id === next.ids[0]) + 1;
@@ -60,6 +74,7 @@ export function useLift({ lanes, titleOf, announce, drop }: Options) {
       const lane = lanes.find(({ id }) => id === move.to)!;
       announce(t('board.dropped', { name: titleOf(move.ids[0]!), lane: lane.name }));
       setMove(undefined);
+      dropped.current = cardId;
       return drop(move);
     }
     const lane = laneOf(lanes, cardId);

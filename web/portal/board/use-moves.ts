@@ -16,14 +16,17 @@ export function useMoves(lanes: readonly Lane[], reload: () => Promise<void>) {
   const attempt = async (moves: readonly Move[], kept: readonly (readonly Move[])[]) => {
     setRefused(undefined);
     setPending(moves);
+    let isDone = true;
     try {
       await carryOut(lanes, moves);
       setUndoable(kept);
     } catch (error) {
+      isDone = false;
       setRefused({ move: moves[0]!, error });
     }
     await reload();
     setPending(undefined);
+    return isDone;
   };
   return {
     shown: pending ? pending.reduce(applied, lanes) : lanes,

@@ -19,7 +19,7 @@ export function CustomerFigures({ id }: { id: string }) {
     ['shipments.title', formats.number(data.totalShipments)],
     ['orders.value', formats.money(data.totalValue, currency)],
     ['customers.average', formats.money(data.averageOrderValue, currency)],
-    ['reports.onTime', formats.percent(data.onTimeDeliveryRate)],
+    ['reports.onTime', data.totalShipments > 0 ? formats.percent(data.onTimeDeliveryRate) : '–'],
   ] as const;
   return (
     <section aria-label={t('customers.figures')}>

@@ -2,6 +2,7 @@ import { Button, Code, List, Skeleton, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { answered, api } from '../../shared/api';
+import { CopyButton } from '../parts/copy-button';
 import { Dialog } from '../parts/dialog';
 import { Problem } from '../parts/problem';
 import { QrCode } from '../parts/qr-code';
@@ -49,6 +50,7 @@ export function DriverPhones({ driver: { guid, name }, close }: Props) {
           <Code block tabIndex={0}>
             {inviting.data.url}
           </Code>
+          <CopyButton text={inviting.data.url} />
         </section>
       )}
       <Title order={3} size="h5" mt="md" mb="xs">

@@ -115,7 +115,7 @@ function useColumns(next: Next, mayWork: boolean, tell: ReturnType<typeof useOut
     },
     {
       head: t('failed.why'),
-      cell: ({ reason, description }) => (reason ? t(`failReason.${reason}`) : description),
+      cell: ({ reason, description }) => (reason ? t(`failReason.${reason}`) : (description ?? t('failed.noReason'))),
     },
     { head: t('failed.at'), cell: ({ failedAt }) => formats.dateTime(failedAt) },
     {

@@ -22,3 +22,8 @@ export const SHIPMENT_MOVES: Readonly<Record<ShipmentStatus, readonly ShipmentSt
   returned: [],
   cancelled: [],
 };
+
+const DANGEROUS: readonly string[] = ['exception', 'returned', 'cancelled'] satisfies ShipmentStatus[];
+
+/** Whether a move ends the record or stops its delivery: such moves do not stand beside the usual ones. */
+export const isDangerous = (to: OrderStatus | ShipmentStatus): boolean => DANGEROUS.includes(to);

@@ -7,9 +7,10 @@ import { answered, api } from '../../shared/api';
 import { FormDialog } from '../parts/form-dialog';
 import { useMay } from '../parts/may';
 import { tell } from '../parts/messages';
+import { MoreActions } from '../parts/more-actions';
 import { Problem } from '../parts/problem';
 import type { OrderStatus } from '../parts/status-badge';
-import { ORDER_MOVES } from './moves';
+import { isDangerous, ORDER_MOVES } from './moves';
 import type { Order } from './order-page';
 
 const WITHOUT_SHIPMENT: readonly OrderStatus[] = ['draft', 'cancelled', 'delivered'];
@@ -27,6 +28,12 @@ export function OrderActions({ order: { guid, status, shipments } }: { order: Or
     onSuccess: ({ data }) => void navigate(`/shipments/${data.guid}`),
   });
   if (!work) return null;
+  const moves = ORDER_MOVES[status];
+  const moveButton = (move: OrderStatus) => (
+    <Button key={move} size="xs" variant="light" onClick={() => setTo(move)}>
+      {t('list.moveTo', { status: t(`orderStatus.${move}`) })}
+    </Button>
+  );
   const isShipped = shipments.some((each) => each.status !== 'cancelled');
   return (
     <div className="actions">
@@ -35,11 +42,8 @@ export function OrderActions({ order: { guid, status, shipments } }: { order: Or
           {t('orders.makeShipment')}
         </Button>
       )}
-      {ORDER_MOVES[status].map((move) => (
-        <Button key={move} size="xs" variant="light" onClick={() => setTo(move)}>
-          {t('list.moveTo', { status: t(`orderStatus.${move}`) })}
-        </Button>
-      ))}
+      {moves.filter((move) => !isDangerous(move)).map(moveButton)}
+      <MoreActions>{moves.filter(isDangerous).map(moveButton)}</MoreActions>
       {shipment.error && <Problem error={shipment.error} />}
       {to && (
         <FormDialog

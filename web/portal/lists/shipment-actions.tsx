@@ -6,10 +6,11 @@ import { answered, api, keepFile, upload } from '../../shared/api';
 import { type Field, FormDialog, RecordForm, type Values } from '../parts/form-dialog';
 import { Dialog } from '../parts/dialog';
 import { useMay } from '../parts/may';
+import { MoreActions } from '../parts/more-actions';
 import { tell } from '../parts/messages';
 import { Problem } from '../parts/problem';
 import type { ShipmentStatus } from '../parts/status-badge';
-import { SHIPMENT_MOVES } from './moves';
+import { isDangerous, SHIPMENT_MOVES } from './moves';
 import { NextStep, useOutcome } from './next-step';
 import { PictureField } from './picture-field';
 import { ShipmentRates } from './shipment-rates';
@@ -29,6 +30,11 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   });
   const moves = SHIPMENT_MOVES[status];
   const outcome = useOutcome();
+  const moveButton = (to: ShipmentStatus) => (
+    <Button key={to} size="xs" variant="light" onClick={() => setOpen(to)}>
+      {t('list.moveTo', { status: t(`shipmentStatus.${to}`) })}
+    </Button>
+  );
   return (
     <div className="actions">
       <Button size="xs" variant="default" loading={label.isPending} onClick={() => label.mutate()}>
@@ -52,11 +58,8 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           {(status === 'exception' || shipment.nextAttemptOn) && (
             <NextStep shipments={[shipment]} tell={outcome.tell} />
           )}
-          {moves.map((to) => (
-            <Button key={to} size="xs" variant="light" onClick={() => setOpen(to)}>
-              {t('list.moveTo', { status: t(`shipmentStatus.${to}`) })}
-            </Button>
-          ))}
+          {moves.filter((to) => !isDangerous(to)).map(moveButton)}
+          <MoreActions>{moves.filter(isDangerous).map(moveButton)}</MoreActions>
         </>
       )}
       {outcome.dialog}

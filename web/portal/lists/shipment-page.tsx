@@ -16,6 +16,7 @@ import { ShipmentPickup } from './shipment-pickup';
 import { ShipmentPlace } from './shipment-place';
 import { ShipmentPlanning } from './shipment-planning';
 import { ShipmentProof } from './shipment-proof';
+import { ShipmentTour } from './shipment-tour';
 import { Told } from './told';
 
 async function read(shipmentId: string) {
@@ -49,6 +50,7 @@ const partyLine = ({ name, phone, address }: Shipment['sender']) =>
 function ShipmentRecord({ shipment }: { shipment: Shipment }) {
   return (
     <>
+      <ShipmentTour shipmentId={shipment.guid} />
       <ShipmentActions shipment={shipment} />
       <section>
         <Facts facts={useFacts(shipment)} />

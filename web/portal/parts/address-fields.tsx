@@ -60,6 +60,7 @@ export function AddressFields({ address, faults = {}, change }: Props) {
         name="address"
         label={t('address.find')}
         hint={t('address.findHint')}
+        none={t('address.none')}
         shortest={SHORTEST}
         find={find}
         textOf={({ label }) => label}

@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refusal } from '../../shared/api';
 import { Dialog } from './dialog';
@@ -16,6 +17,8 @@ export interface Field<N extends string> {
   readonly value?: string | number | null;
   readonly hint?: string;
   readonly isRequired?: boolean;
+  /** What may be typed, offered while one types. */
+  readonly suggestions?: readonly string[];
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   readonly autoComplete?: string;
   readonly step?: string;
@@ -30,6 +33,8 @@ interface FormProps<N extends string> {
   readonly submitLabel: string;
   submit(values: Values<N>): Promise<unknown>;
   done(): void;
+  /** Leaves the form without a change; a form that is a page of its own has no such button. */
+  cancel?(): void;
 }
 
 interface Props<N extends string> extends FormProps<N> {
@@ -41,12 +46,12 @@ interface Props<N extends string> extends FormProps<N> {
 export function FormDialog<N extends string>({ title, close, ...form }: Props<N>) {
   return (
     <Dialog title={title} close={close}>
-      <RecordForm {...form} />
+      <RecordForm {...form} cancel={close} />
     </Dialog>
   );
 }
 
-export function RecordForm<N extends string>({ fields, submitLabel, submit, done }: FormProps<N>) {
+export function RecordForm<N extends string>({ fields, submitLabel, submit, done, cancel }: FormProps<N>) {
   const { t } = useTranslation();
   const sending = useMutation({ mutationFn: submit, onSuccess: done });
   const faults = sending.error instanceof Refusal ? sending.error.details : {};
@@ -83,9 +88,16 @@ export function RecordForm<N extends string>({ fields, submitLabel, submit, done
             {isTold ? t('dialog.lookAbove') : <ProblemText error={sending.error} />}
           </Alert>
         )}
-        <Button type="submit" loading={sending.isPending}>
-          {submitLabel}
-        </Button>
+        <div className="form-end">
+          <Button type="submit" loading={sending.isPending}>
+            {submitLabel}
+          </Button>
+          {cancel && (
+            <Button variant="default" onClick={cancel}>
+              {t('dialog.cancel')}
+            </Button>
+          )}
+        </div>
       </Stack>
     </form>
   );
@@ -99,20 +111,42 @@ function groupsOf<N extends string>(fields: readonly Field<N>[]): [group: string
 }
 
 function Line<N extends string>({ field, fault }: { field: Field<N>; fault: string | undefined }) {
-  const { name, label, kind = 'text', value, hint, isRequired = false, options, autoComplete = 'off', step } = field;
+  const {
+    name,
+    label,
+    kind = 'text',
+    value,
+    hint,
+    isRequired = false,
+    options,
+    suggestions,
+    autoComplete = 'off',
+    step,
+  } = field;
+  const listId = useId();
   const common = { name, label, error: fault, description: hint, required: isRequired };
   if (options) return <NativeSelect {...common} data={[...options]} defaultValue={value ?? ''} />;
   if (kind === 'check') return <Checkbox {...common} value="yes" defaultChecked={value === 'yes'} />;
   if (kind === 'area') return <Textarea {...common} defaultValue={value ?? ''} rows={3} />;
   return (
-    <TextInput
-      {...common}
-      type={kind}
-      defaultValue={value ?? ''}
-      autoComplete={autoComplete}
-      {...(kind === 'number' && { step: step ?? 'any', inputMode: 'decimal' })}
-      maxLength={kind === 'number' ? undefined : 2000}
-    />
+    <>
+      <TextInput
+        {...common}
+        type={kind}
+        defaultValue={value ?? ''}
+        autoComplete={autoComplete}
+        list={suggestions && listId}
+        {...(kind === 'number' && { step: step ?? 'any', inputMode: 'decimal' })}
+        maxLength={kind === 'number' ? undefined : 2000}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }
 

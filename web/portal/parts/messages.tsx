@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 
 interface Message {
   readonly id: number;
   readonly text: string;
+  readonly undo?: () => void;
 }
 
 /** As long as it takes to read a sentence twice. */
@@ -16,9 +18,9 @@ function change(messages: readonly Message[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says that something was done. What went wrong stays where it happened instead. */
-export function tell(text: string): void {
-  const message = { id: ++made, text };
+/** Says that something was done, with a way to undo it. What went wrong stays where it happened instead. */
+export function tell(text: string, undo?: () => void): void {
+  const message = { id: ++made, text, ...(undo && { undo }) };
   change([...shown.slice(-2), message]);
   setTimeout(() => change(shown.filter((each) => each !== message)), SHOWN_MS);
 }
@@ -29,11 +31,25 @@ function listen(listener: () => void): () => void {
 }
 
 export function Messages() {
+  const { t } = useTranslation();
   const messages = useSyncExternalStore(listen, () => shown);
   return (
     <div className="messages" role="status">
-      {messages.map(({ id, text }) => (
-        <p key={id}>{text}</p>
+      {messages.map((message) => (
+        <p key={message.id}>
+          {message.text}
+          {message.undo && (
+            <button
+              type="button"
+              onClick={() => {
+                change(shown.filter((each) => each !== message));
+                message.undo?.();
+              }}
+            >
+              {t('dialog.undo')}
+            </button>
+          )}
+        </p>
       ))}
     </div>
   );

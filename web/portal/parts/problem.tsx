@@ -11,15 +11,21 @@ export function ProblemText({ error }: { error: unknown }) {
   }
   return (
     <Stack gap={4}>
-      <Text size="sm">{error.message || `${error.status} ${error.code}`}</Text>
-      {Object.entries(error.details).map(([field, fault]) => (
-        <Text size="sm" key={field}>
-          {field}: {fault}
+      {linesOf(error).map((line) => (
+        <Text size="sm" key={line}>
+          {line}
         </Text>
       ))}
       {error.requestId && error.status >= 500 && <Code>{t('problem.request', { id: error.requestId })}</Code>}
     </Stack>
   );
+}
+
+/** The message and its details. Names of fields such as `moves.0.shipmentIds.0` are for programs, and are left out. */
+function linesOf({ code, message, details, status }: Refusal): string[] {
+  const faults = [...new Set(Object.values(details))];
+  const isGeneral = code === 'CONFLICT' && faults.length > 0; // the details say which record is in the way
+  return isGeneral ? faults : [message || `${status} ${code}`, ...faults.filter((fault) => fault !== message)];
 }
 
 export function Problem({ error, retry }: { error: unknown; retry?: () => void }) {

@@ -16,6 +16,8 @@ interface Props<R> {
   readonly label: string;
   readonly hint?: string;
   readonly error?: string | undefined;
+  /** What is said when nothing was found. */
+  readonly none?: string;
   /** From how many letters on it is worth asking. */
   readonly shortest: number;
   find(text: string): Promise<Suggested<R>>;
@@ -24,7 +26,7 @@ interface Props<R> {
 }
 
 /** A field with what the service makes of it: arrows choose, Enter takes, Escape closes. */
-export function Suggest<R>({ name, label, hint, error, shortest, find, textOf, take }: Props<R>) {
+export function Suggest<R>({ name, label, hint, error, none, shortest, find, textOf, take }: Props<R>) {
   const listId = useId();
   const [text, setText] = useState('');
   const [asked, ask] = useState('');
@@ -106,6 +108,9 @@ export function Suggest<R>({ name, label, hint, error, shortest, find, textOf, t
         </ul>
         {found.data?.credit && <span className="quiet">{found.data.credit}</span>}
       </div>
+      <span className="quiet" role="status">
+        {isOpen && isAsked && found.data?.results.length === 0 && none}
+      </span>
     </div>
   );
 }

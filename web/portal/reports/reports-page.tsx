@@ -91,8 +91,11 @@ interface Props {
 function ReportText({ kind, report, earlier }: Props) {
   const { t } = useTranslation();
   const figures = useFigures(kind);
+  const formats = useFormats();
+  const nameOf = ({ name, key }: Report['groups'][number]): string =>
+    name ?? (key && report.groupBy === 'day' ? formats.dateOf(key) : key) ?? t('reports.nobody');
   const columns: Column<Report['groups'][number]>[] = [
-    { head: t(`reportGroup.${report.groupBy}`), cell: ({ name, key }) => name ?? key ?? t('reports.nobody') },
+    { head: t(`reportGroup.${report.groupBy}`), cell: nameOf },
     ...figures.map(({ label, text }) => ({ head: label, isAmount: true, cell: (group: Figure) => text(group) })),
   ];
   const [main] = figures;
@@ -135,7 +138,7 @@ function ReportText({ kind, report, earlier }: Props) {
             <Bars
               label={main!.label}
               bars={report.groups.map((group) => ({
-                name: group.name ?? group.key ?? t('reports.nobody'),
+                name: nameOf(group),
                 value: main!.value(group),
               }))}
             />

@@ -38,7 +38,7 @@ export function AuditPart() {
             columns={[
               { head: t('settings.at'), cell: ({ occurredAt }) => formats.dateTime(occurredAt) },
               { head: t('settings.who'), cell: ({ actorName, actorType }) => actorName ?? actorType },
-              { head: t('settings.what'), cell: ({ action }) => action },
+              { head: t('settings.what'), cell: ({ action }) => action.replaceAll(/[._]/g, ' ') },
               { head: t('settings.fields'), cell: ({ changes }) => Object.keys(changes).join(', ') },
             ]}
           />

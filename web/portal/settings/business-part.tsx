@@ -6,6 +6,7 @@ import { Facts } from '../lists/record-page';
 import { addressLine } from '../lists/address-line';
 import { type Field, orNull, RecordForm, type Values } from '../parts/form-dialog';
 import { useMay } from '../parts/may';
+import { countryOptions, currencyOptions, timeZones } from '../parts/regional-options';
 import { tell } from '../parts/messages';
 import { useFormats, useSession } from '../session';
 
@@ -67,7 +68,7 @@ function Plan({ plan }: { plan: string }) {
 }
 
 function BusinessForm() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { business } = useSession();
   const client = useQueryClient();
   const { name, email, phone, address, settings } = business;
@@ -75,17 +76,25 @@ function BusinessForm() {
     { name: 'name', label: t('settings.name'), value: name, isRequired: true },
     { name: 'email', label: t('customers.email'), kind: 'email', value: email, isRequired: true },
     { name: 'phone', label: t('customers.phone'), kind: 'tel', value: phone },
-    ...PARTS.map((part) => ({ name: `address.${part}` as const, label: t(`address.${part}`), value: address[part] })),
+    ...PARTS.map((part) => ({
+      name: `address.${part}` as const,
+      label: t(`address.${part}`),
+      value: address[part],
+      ...(part === 'country' && { options: [{ value: '', label: '–' }, ...countryOptions(i18n.language)] }),
+    })),
     {
       name: 'settings.timezone',
       label: t('settings.zone'),
       value: settings.timezone,
-      options: [...new Set([settings.timezone, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
-        value,
-        label: value,
-      })),
+      suggestions: timeZones(settings.timezone),
+      isRequired: true,
     },
-    { name: 'settings.currency', label: t('settings.currency'), value: settings.currency, isRequired: true },
+    {
+      name: 'settings.currency',
+      label: t('settings.currency'),
+      value: settings.currency,
+      options: currencyOptions(i18n.language),
+    },
   ];
   const submit = (values: Values<Name>) => {
     const typed = Object.fromEntries(PARTS.map((part) => [part, orNull(values[`address.${part}`])]));

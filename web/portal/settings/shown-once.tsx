@@ -1,6 +1,6 @@
-import { Button, Code, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Code, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../parts/copy-button';
 import { Dialog } from '../parts/dialog';
 
 interface Props {
@@ -12,18 +12,13 @@ interface Props {
 /** The service keeps no copy of it: it is shown here, and never again. */
 export function ShownOnce({ title, secret, close }: Props) {
   const { t } = useTranslation();
-  const [isCopied, setCopied] = useState(false);
-  // Over plain HTTP in a network there is no clipboard: then it is copied by hand.
-  const copy = () => void navigator.clipboard?.writeText(secret).then(() => setCopied(true));
   return (
     <Dialog title={title} close={close}>
       <Text mb="sm">{t('settings.once')}</Text>
       <Code block tabIndex={0}>
         {secret}
       </Code>
-      <Button mt="sm" size="xs" onClick={copy}>
-        {t(isCopied ? 'settings.copied' : 'settings.copy')}
-      </Button>
+      <CopyButton text={secret} />
     </Dialog>
   );
 }

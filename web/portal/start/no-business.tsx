@@ -5,6 +5,7 @@ import { answered, api } from '../../shared/api';
 import { RecordForm } from '../parts/form-dialog';
 import { LanguageChoice } from '../parts/language-choice';
 import { Problem } from '../parts/problem';
+import { countryOptions, currencyOptions, timeZones } from '../parts/regional-options';
 import { useTitle } from '../parts/use-title';
 import { signOut } from '../session';
 import { guessed } from './guess';
@@ -21,7 +22,7 @@ const readInvitations = async () => (await answered(api.GET('/api/user/invitatio
 
 /** For somebody who belongs to no business yet: the invitations, or an own business. */
 export function NoBusiness({ email, isVerified, done }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   useTitle(t('noBusiness.title'));
   const invitations = useQuery({ queryKey: ['invitations'], queryFn: readInvitations, enabled: isVerified });
   const accept = useMutation({
@@ -44,7 +45,7 @@ export function NoBusiness({ email, isVerified, done }: Props) {
         </p>
       ))}
       {accept.error && <Problem error={accept.error} />}
-      <Text mb="md">{t('noBusiness.text')}</Text>
+      <Text mb="md">{t(invitations.data?.length ? 'noBusiness.textInvited' : 'noBusiness.text')}</Text>
       <RecordForm
         fields={[
           { name: 'name', label: t('settings.name'), isRequired: true, autoComplete: 'organization' },
@@ -53,9 +54,25 @@ export function NoBusiness({ email, isVerified, done }: Props) {
           { name: 'address.street', label: t('address.street') },
           { name: 'address.postalCode', label: t('address.postalCode') },
           { name: 'address.city', label: t('address.city') },
-          { name: 'address.country', label: t('address.country'), value: country },
-          { name: 'settings.currency', label: t('settings.currency'), value: currency, isRequired: true },
-          { name: 'settings.timezone', label: t('settings.zone'), value: timezone, isRequired: true },
+          {
+            name: 'address.country',
+            label: t('address.country'),
+            value: country,
+            options: [{ value: '', label: '–' }, ...countryOptions(i18n.language)],
+          },
+          {
+            name: 'settings.currency',
+            label: t('settings.currency'),
+            value: currency,
+            options: currencyOptions(i18n.language),
+          },
+          {
+            name: 'settings.timezone',
+            label: t('settings.zone'),
+            value: timezone,
+            suggestions: timeZones(timezone),
+            isRequired: true,
+          },
         ]}
         submitLabel={t('start.makeBusiness')}
         submit={async (values) => {

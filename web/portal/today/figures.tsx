@@ -11,7 +11,7 @@ export function Figures({ figures }: { figures: ReturnType<typeof useFigures>['d
     ['today.stopsLeft', figures && formats.number(figures.pendingDeliveries)],
     ['today.toursDone', figures && formats.number(figures.completedToday)],
     ['today.problems', figures && formats.number(figures.exceptions)],
-    ['today.onTime', figures && formats.percent(figures.onTimeRate)],
+    ['today.onTime', figures && (figures.delivered > 0 ? formats.percent(figures.onTimeRate) : '–')],
   ] as const;
   return (
     <dl className="figures">

@@ -39,7 +39,9 @@ function TourLine({ tour, isShown, show }: { tour: Tour; isShown: boolean; show:
     <li>
       <button type="button" className="tour" aria-pressed={isShown} onClick={() => show(isShown ? undefined : guid)}>
         <span className="line">
-          <strong>{name}</strong>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
           <DispatchStatusBadge status={status} />
           {lateMinutes > 0 && (
             <Badge color="red" variant="filled" tt="none">
@@ -48,7 +50,7 @@ function TourLine({ tour, isShown, show }: { tour: Tour; isShown: boolean; show:
           )}
         </span>
         <span className="quiet">
-          {driver?.name ?? t('today.noDriver')} · {vehicle?.name ?? t('today.noVehicle')} ·{' '}
+          <bdi>{driver?.name ?? t('today.noDriver')}</bdi> · <bdi>{vehicle?.name ?? t('today.noVehicle')}</bdi> ·{' '}
           {t('today.done', { done: route ? doneStops : 0, all })}
         </span>
         {route && <Progress value={(100 * doneStops) / Math.max(1, all)} size="sm" aria-hidden />}

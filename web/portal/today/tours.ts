@@ -26,6 +26,7 @@ export interface Tour {
   readonly next: Route['stops'][number] | undefined;
 }
 
+const DRIVEN: readonly Dispatch['status'][] = ['in_progress', 'completed'];
 const ORDER = { in_progress: 0, ready: 1, draft: 2, completed: 3, cancelled: 4 } as const;
 
 /** Today's dispatches and all that are under way: those that run late first. */
@@ -39,11 +40,11 @@ export function useTours() {
     ],
   });
   const dispatches = new Map(lists.flatMap(({ data }) => data?.records ?? []).map((each) => [each.guid, each]));
-  const underWay = [...dispatches.values()].filter(({ status }) => status === 'in_progress');
+  const driven = [...dispatches.values()].filter(({ status }) => DRIVEN.includes(status));
   const routes = useQueries({
-    queries: underWay.map(({ guid }) => ({ queryKey: [DAY, 'route', guid], queryFn: () => readRoute(guid) })),
+    queries: driven.map(({ guid }) => ({ queryKey: [DAY, 'route', guid], queryFn: () => readRoute(guid) })),
   });
-  const routeOf = new Map(underWay.map(({ guid }, i) => [guid, routes[i]?.data]));
+  const routeOf = new Map(driven.map(({ guid }, i) => [guid, routes[i]?.data]));
   const tours = [...dispatches.values()].map((dispatch) => tourOf(dispatch, routeOf.get(dispatch.guid)));
   return {
     tours: tours.sort((a, b) => ORDER[a.dispatch.status] - ORDER[b.dispatch.status] || b.lateMinutes - a.lateMinutes),

@@ -561,6 +561,7 @@ export const RECORDS = {
     sequence: 1,
     shipmentId: IDS.shipment,
     kind: 'delivery',
+    name: 'Café Museum',
     address: 'Operngasse 7, 1010 Wien, AT',
     estimatedArrival: '2026-03-02T08:42:00.000Z',
     estimatedDeparture: '2026-03-02T08:47:00.000Z',

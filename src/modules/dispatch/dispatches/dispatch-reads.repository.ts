@@ -41,6 +41,7 @@ export interface DispatchFilter {
   readonly status?: string;
   readonly driverId?: string;
   readonly vehicleId?: string;
+  readonly shipmentId?: string;
   /** Planned from this instant, and before that one. */
   readonly from?: Date;
   readonly before?: Date;
@@ -136,7 +137,7 @@ const membersWith = (join = '') => `FROM dispatch_shipments ds
 
 /** What the filter asks of a dispatch; values of the placeholders from the first one on. */
 function conditionsOf(
-  { status, driverId, vehicleId, from, before, driverUserId }: DispatchFilter,
+  { status, driverId, vehicleId, shipmentId, from, before, driverUserId }: DispatchFilter,
   firstValue: number,
 ): { conditions: string; values: readonly unknown[] } {
   const values: unknown[] = [];
@@ -149,6 +150,11 @@ function conditionsOf(
   where((p) => `d.status = ${p}`, status);
   where((p) => `d.driver_id = ${p}`, driverId);
   where((p) => `d.vehicle_id = ${p}`, vehicleId);
+  where(
+    (p) => `EXISTS (SELECT 1 FROM dispatch_shipments held WHERE held.business_id = $1 AND held.dispatch_id = d.id
+      AND held.shipment_id = ${p} AND held.state <> 'released')`,
+    shipmentId,
+  );
   where((p) => `d.planned_date >= ${p}`, from);
   where((p) => `d.planned_date < ${p}`, before);
   where(drivenBy, driverUserId);

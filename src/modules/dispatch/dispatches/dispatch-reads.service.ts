@@ -51,12 +51,16 @@ export class DispatchReadsService {
   }
 }
 
-function toFilter(actor: Actor, { status, driverId, vehicleId, from, to }: DispatchFilterQuery): DispatchFilter {
+function toFilter(
+  actor: Actor,
+  { status, driverId, vehicleId, shipmentId, from, to }: DispatchFilterQuery,
+): DispatchFilter {
   const start = from === undefined ? null : parseTimestamp(from, actor.timeZone);
   return {
     ...(status && { status }),
     ...(driverId && { driverId }),
     ...(vehicleId && { vehicleId }),
+    ...(shipmentId && { shipmentId }),
     ...(start && { from: start }),
     ...(to !== undefined && { before: firstInstantAfter(to, actor.timeZone) }),
     driverUserId: driverUserOf(actor),

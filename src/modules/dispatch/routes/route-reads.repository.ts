@@ -3,7 +3,7 @@ import { TenantReader } from '../../../database/tenant-reader';
 import type { StopConstraints } from '../../../constraints/constraints';
 import type { DispatchStatus } from '../dispatch-status';
 import type { StopKind, StopPrecision, StopStatus } from '../stop-precision';
-import { lineAt, notPast, STOP_EXPECTED_AT, VISIT_ENDED_AT, VISIT_STATUS } from '../stop-sql';
+import { lineAt, nameAt, notPast, STOP_EXPECTED_AT, VISIT_ENDED_AT, VISIT_STATUS } from '../stop-sql';
 import { drivenBy } from '../drivers/visibility';
 import type { KeptTerms } from './route-terms.repository';
 
@@ -42,6 +42,7 @@ export interface StopRow {
   readonly volumeCm3: number;
   /** What the shipment asks for. */
   readonly planning: StopConstraints | null;
+  readonly name: string | null;
   readonly address: string;
   /** As planned when the vehicle left or, before that, as planned now; and as expected now. */
   readonly plannedArrival: Date;
@@ -99,7 +100,7 @@ export class RouteReadsRepository {
       if (!route) return null;
       const stops = await read<StopRow>({
         name: 'routes.stops',
-        text: `SELECT s.id AS "shipmentId", rs.kind, ${lineAt('rs.kind')} AS address,
+        text: `SELECT s.id AS "shipmentId", rs.kind, ${nameAt('rs.kind')} AS name, ${lineAt('rs.kind')} AS address,
             COALESCE(rs.promised_at, rs.arrives_at) AS "plannedArrival", ${STOP_EXPECTED_AT} AS "expectedArrival",
             rs.not_after AS "windowEnd", rs.arrived_at AS "arrivedAt",
             ${VISIT_STATUS} AS status, CASE WHEN (${VISIT_STATUS}) <> 'pending' THEN ${VISIT_ENDED_AT} END AS "endedAt",

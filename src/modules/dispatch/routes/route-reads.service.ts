@@ -101,6 +101,7 @@ export class RouteReadsService {
       sequence,
       shipmentId: stop.shipmentId,
       kind: stop.kind,
+      name: stop.name,
       address: stop.address,
       estimatedArrival: expectedArrival.toISOString(),
       plannedArrival: plannedArrival.toISOString(),

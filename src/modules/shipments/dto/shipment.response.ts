@@ -187,6 +187,8 @@ export class ShipmentOfOrderResponse extends ShipmentGuidResponse {
 
 export class RecipientTownResponse {
   @ResponseField('Name.', { type: String, nullable: true }) name: string | null;
+  @ResponseField('Street with house number.', { type: String, nullable: true, example: 'Operngasse 7' })
+  street: string | null;
   @ResponseField('Town.', { type: String, nullable: true, example: 'Wien' }) city: string | null;
 }
 

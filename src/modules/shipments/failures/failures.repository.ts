@@ -38,7 +38,7 @@ const FAILED: PlainList<FailedShipmentResponse> = {
       WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.outcome = 'failed' ORDER BY a.attempt DESC LIMIT 1) last ON true
     LEFT JOIN drivers r ON r.business_id = $1 AND r.id = last.driver_id
     LEFT JOIN LATERAL (SELECT t.description FROM shipment_traces t
-      WHERE t.business_id = $1 AND t.shipment_id = s.id ORDER BY t.occurred_at DESC, t.id DESC LIMIT 1) said ON true`,
+      WHERE t.business_id = $1 AND t.shipment_id = s.id AND t.status <> 'created' ORDER BY t.occurred_at DESC, t.id DESC LIMIT 1) said ON true`,
   where: `s.business_id = $1 AND s.deleted_at IS NULL AND (s.status = 'exception' OR s.next_attempt_on IS NOT NULL)
     AND ($2::text IS NULL OR ($2 = 'attempt') = (s.next_attempt_on IS NOT NULL))`,
   orderBy: 's.status_changed_at DESC, s.id DESC',

@@ -38,7 +38,7 @@ export const fr: Words = {
   accepted: 'Votre nouveau jour de livraison : {date}.',
   refused: 'Le {date} n’est pas possible. La livraison reste prévue comme avant.',
   ratingTitle: 'Comment s’est passée la livraison ?',
-  stars: '{count} étoiles sur 5',
+  stars: '{count} sur 5 étoiles',
   comment: 'Souhaitez-vous en dire plus ? (facultatif)',
   send: 'Envoyer',
   rated: 'Merci pour votre avis.',

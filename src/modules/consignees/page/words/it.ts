@@ -38,7 +38,7 @@ export const it: Words = {
   accepted: 'Il Suo nuovo giorno di consegna: {date}.',
   refused: 'Il {date} non è possibile. La consegna resta come prevista.',
   ratingTitle: 'Com’è andata la consegna?',
-  stars: '{count} stelle su 5',
+  stars: '{count} su 5 stelle',
   comment: 'Vuole aggiungere qualcosa? (facoltativo)',
   send: 'Invia',
   rated: 'Grazie per la Sua valutazione.',

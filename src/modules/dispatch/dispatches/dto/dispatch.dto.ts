@@ -87,6 +87,8 @@ export class DispatchFilterQuery {
   @OneOf({ description: 'Only this status.', values: DISPATCH_STATUSES, optional: true }) status?: DispatchStatus;
   @Guid({ description: 'Only what this driver drives.', optional: true }) driverId?: string;
   @Guid({ description: 'Only what is driven with this vehicle.', optional: true }) vehicleId?: string;
+  @Guid({ description: 'Only the dispatches that this shipment is in, or was in until it ended.', optional: true })
+  shipmentId?: string;
   @Timestamp({ description: 'Planned for this moment or later.', example: '2026-03-01', optional: true }) from?: string;
   @Timestamp({
     description: 'Planned for this moment or earlier; a bare date means the whole of that day.',

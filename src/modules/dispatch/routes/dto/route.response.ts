@@ -21,6 +21,7 @@ export class RouteStopResponse {
     '`pickup`: it is collected from its sender, before it is delivered at another stop; else `delivery`.',
   )
   kind: StopKind;
+  @ResponseField('Who is visited.', { type: String, nullable: true, example: 'Café Museum' }) name: string | null;
   @ResponseField('Address in one line.', { type: String }) address: string;
   @ResponseTime(
     'When the vehicle is expected, by all that is known now: what was planned, how the day goes, where the vehicle is.',

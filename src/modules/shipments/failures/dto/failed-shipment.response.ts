@@ -21,7 +21,7 @@ export class FailedShipmentResponse {
     example: 'not_home',
   })
   reason: FailureReason | null;
-  @ResponseField('The last thing that was said of it.', {
+  @ResponseField('What was last reported of it; null: nothing but its creation.', {
     type: String,
     nullable: true,
     example: 'Could not be delivered: nobody was there.',
