@@ -935,6 +935,7 @@ export interface paths {
      * Plan dispatches
      * @description Splits unassigned shipments over vehicles within capacity (weight and volume), delivery windows and the hours of the
      *     shift: as many shipments as are found to fit, then the least travel time. Each shipment that is in no proposed dispatch is explained.
+     *     The dispatches have the kilometres, hours and arrival times that are proposed.
      *     Drivers are put on the tours in their order while there are any. Up to 2,000 shipments and 500 vehicles.
      *
      *     Up to 50 shipments (and without `seconds`) the answer is `completed`. Otherwise it is `running`, the search goes on in the
@@ -2277,7 +2278,7 @@ export interface paths {
     put?: never;
     /**
      * Create a key for a phone
-     * @description Shown only in this answer. It ends the key before.
+     * @description Shown in this response alone. It ends the key before.
      */
     post: operations['Devices_newKey'];
     delete?: never;
@@ -2738,16 +2739,19 @@ export interface paths {
      * Upload a file of customers
      * @description Answers the upload's identifier. Nothing is created before the upload is confirmed, within 24 hours.
      *
-     *     The content decides what the file is, not its name. CSV: UTF-8 (else Windows-1252), separated by `,` `;` or tab, or as
-     *     Excel's first line `sep=;` says, quoted as in RFC 4180. XLSX: the first sheet; dates and times are read as ISO 8601
-     *     (`2026-03-29`, `2026-03-29T14:30:00`), numbers of fixed length keep their zeros (format `00000`: `01067`), other numbers are
-     *     read without their format. A cell with an error such as `#N/A` is an error of its row.
+     *     The content decides what the file is, not its name. CSV: UTF-8, UTF-16 with a byte order mark, else Windows-1252; separated by
+     *     `,` `;` or tab, or as Excel's first line `sep=;` says; quoted as in RFC 4180. XLSX: the first visible sheet, which errors name;
+     *     rows that a filter hides are read too, and `hiddenRows` counts them. Dates and times are read as ISO 8601 (`2026-03-29`,
+     *     `2026-03-29T14:30:00`), numbers of fixed length keep their zeros (format `00000`: `01067`), other numbers are read without their
+     *     format, rounded to the 15 digits that a spreadsheet shows. A cell that is merged with the ones below is the value of each of them. A
+     *     cell with an error such as `#N/A` is an error of its row.
      *
      *     The first row names the columns, without regard to case, spaces, `_` and `-`: name, email, phone, company, street, city,
      *     state, postalCode, country; name and email must be there, unknown ones are reported and not read. A column with exactly such
-     *     a name wins over one that is only like it (`email` over `E-Mail`), which then counts as unknown. White space around a value
-     *     and empty rows are left out; values that begin with `=`, `+`, `-` or `@` are kept as they are; in CSV an
-     *     apostrophe before them, as an export writes it, is taken away. Each row is checked as by
+     *     a name wins over one that is only like it (`email` over `E-Mail`), which then counts as unknown. White space and zero-width
+     *     characters around a value and empty rows are left out. `="01067"` is read as `01067`, and so is `'01067`. Other values that begin
+     *     with `=`, `+`, `-` or `@` are read as they are; in CSV an apostrophe before them, as an export writes it, is removed. A telephone
+     *     number without a digit, and one that a spreadsheet has shortened (`4.91512E+11`), is an error of its row. All else is checked as by
      *     POST /api/v1/Customers.
      *
      *     A file has at most 20 MiB, 100,000 rows and 100,000 empty ones, 256 columns,
@@ -2795,6 +2799,40 @@ export interface paths {
      * @description Row numbers are those that a spreadsheet shows: the header is row 1. An upload that was not confirmed within 24 hours is `expired`; 30 days after the upload it is gone.
      */
     get: operations['CustomerUploads_read'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Customers/upload/{guid}/errors': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export the faulty rows of an uploaded file of customers
+     * @description The rows that can't be imported, as the file has them, with a column `error` that says what is wrong with
+     *     each. Of an order with an error it holds all rows. Correct the values and upload the file again: the column `error` is not read then.
+     *     A CSV file has the delimiter of the uploaded one, and a workbook has its numbers as numbers. The rows are available as long as the errors
+     *     of the upload, 24 hours.
+     *
+     *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
+     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run, because it
+     *     begins with `=`, `+`, `-`, `@` or a tab, begins with an apostrophe instead; an upload takes that away again.
+     *     `format=xlsx`: real numbers and dates, all else as text, with its leading zeros; what does not fit on a sheet of 1,048,576
+     *     rows goes on on the next one. Times are by the clocks of the business's time zone, which the header names.
+     *
+     *     The file is of one moment, however long it takes. When something goes wrong on the way, or the client takes nothing for
+     *     1 minute or longer than 30 minutes in all, the connection ends without the file's end. A file
+     *     has at most 2 GiB. A business may have 4 exports under way, of which one is read at a time: 429 for
+     *     further ones, with `Retry-After`; 503 when there are too many of all.
+     */
+    get: operations['CustomerUploads_faultyRows'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3140,10 +3178,15 @@ export interface paths {
      *     files are read, how and within which bounds is as for `POST /api/v1/Customers/upload`.
      *
      *     A row is an item; rows with the same `orderNumber` are one order of up to 500 items, wherever they stand. A
-     *     row without a number is an order of its own, whose number is made. The columns: orderNumber, customerEmail, customerReference, customerName, customerPhone, street, city, state, postalCode, country, cashOnDelivery, cashCurrency, description, quantity, price, length, width, height, weight;
+     *     row that names neither an order nor a customer belongs to the order above; any other row without a number is an order of its own, whose
+     *     number is made. The columns: orderNumber, customerEmail, customerReference, customerName, customerPhone, street, city, state, postalCode, country, latitude, longitude, cashOnDelivery, cashCurrency, description, quantity, price, length, width, height, weight;
      *     `description`, `quantity` and `price` (of one unit) must be there. The first row of an order says whose it is and where it
-     *     goes; the others may repeat that or leave it out. Lengths of one unit are in cm, its weight in kg; all three lengths or none. A number
-     *     has a decimal point, or a comma before one or two decimals, and no separators of thousands.
+     *     goes; the others may repeat that or leave it out. Lengths of one unit are in cm, its weight in kg; all three lengths or none.
+     *     `latitude` and `longitude` come together or not at all; 0, 0 is refused.
+     *
+     *     Numbers of a workbook are read as they are. For numbers that stand as text the decimal separator is the one that the delimiter (a comma
+     *     leaves the point) and the other numbers of the file show. A number that can still be read in two ways, such as `1.000` in a file that
+     *     is separated by `;`, is an error of its row that says both readings; `decimalSeparator` decides it for all numbers of the file.
      *
      *     The customer is the one with `customerReference` among its references, else the one with `customerEmail`, in any case; where
      *     nobody has the email, a customer is made of it and `customerName`. An order number that an order has is an error of its rows. An
@@ -3188,6 +3231,40 @@ export interface paths {
      * @description Row numbers are those that a spreadsheet shows: the header is row 1. An upload that was not confirmed within 24 hours is `expired`; 30 days after the upload it is gone.
      */
     get: operations['OrderUploads_read'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Orders/upload/{guid}/errors': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export the faulty rows of an uploaded file of orders
+     * @description The rows that can't be imported, as the file has them, with a column `error` that says what is wrong with
+     *     each. Of an order with an error it holds all rows. Correct the values and upload the file again: the column `error` is not read then.
+     *     A CSV file has the delimiter of the uploaded one, and a workbook has its numbers as numbers. The rows are available as long as the errors
+     *     of the upload, 24 hours.
+     *
+     *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
+     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run, because it
+     *     begins with `=`, `+`, `-`, `@` or a tab, begins with an apostrophe instead; an upload takes that away again.
+     *     `format=xlsx`: real numbers and dates, all else as text, with its leading zeros; what does not fit on a sheet of 1,048,576
+     *     rows goes on on the next one. Times are by the clocks of the business's time zone, which the header names.
+     *
+     *     The file is of one moment, however long it takes. When something goes wrong on the way, or the client takes nothing for
+     *     1 minute or longer than 30 minutes in all, the connection ends without the file's end. A file
+     *     has at most 2 GiB. A business may have 4 exports under way, of which one is read at a time: 429 for
+     *     further ones, with `Retry-After`; 503 when there are too many of all.
+     */
+    get: operations['OrderUploads_faultyRows'];
     put?: never;
     post?: never;
     delete?: never;
@@ -5858,7 +5935,7 @@ export interface components {
        * @example false
        */
       commit?: boolean;
-      /** @description The hours of that day; 08:00 to 18:00 where the operator set no others. A window over midnight (22:00 to 02:00) begins on that day, or the evening before for a shift that begins within it. */
+      /** @description The hours of that day; 08:00 to 18:00 where the operator set no others. A shift whose end is not after its start ends on the next day. A window belongs to the day on which it falls into the shift: 01:00 to 02:00 of a shift from 22:00 to 06:00 is on the next day. */
       shift?: components['schemas']['ShiftInput'];
       /** @description What shipments ask for in this plan. */
       stops?: components['schemas']['PlanStopInput'][];
@@ -6626,7 +6703,7 @@ export interface components {
        */
       pin?: string;
       /**
-       * @description The tracking number, as it was read from the label.
+       * @description The tracking number, as the scanner read it from the label; prefixes such as `]C1` are ignored.
        * @example DD1234567897AT
        */
       scanned?: string;
@@ -7896,7 +7973,7 @@ export interface components {
        */
       reason: 'not_home' | 'refused' | 'damaged' | 'wrong_address' | 'no_access' | 'other' | null;
       /**
-       * @description The last thing that was said of it.
+       * @description What was last reported of it; null: nothing but its creation.
        * @example Could not be delivered: nobody was there.
        */
       description: string | null;
@@ -8423,6 +8500,21 @@ export interface components {
        * @example GeoNames, CC BY 4.0 (https://www.geonames.org)
        */
       attribution: string;
+      /** @description What keeps the address from being found; empty when nothing does. */
+      warnings: components['schemas']['GeocodeWarningResponse'][];
+    };
+    GeocodeWarningResponse: {
+      /**
+       * @description What is wrong with the address.
+       * @example unknown_country
+       * @enum {string}
+       */
+      code: 'unknown_country';
+      /**
+       * @description The same for people.
+       * @example The country "Absurdistan" is not understood, so the address has no place: write an ISO 3166-1 code such as AT, or its name.
+       */
+      message: string;
     };
     GeocodedAddressResponse: {
       /**
@@ -8878,7 +8970,7 @@ export interface components {
        * @enum {string}
        */
       state: 'found' | 'waiting' | 'retrying' | 'not_found' | 'failed';
-      /** @description Why the last try failed. */
+      /** @description Why the last try failed, or that the country is not understood. */
       error: string | null;
     };
     LoginInput: {
@@ -11074,7 +11166,7 @@ export interface components {
       comment: string | null;
     };
     ReceiveReturnsInput: {
-      /** @description What was read from the labels: tracking numbers; identifiers of shipments are taken too. */
+      /** @description Tracking numbers, as the scanner read them from the labels (prefixes such as `]C1` are ignored), or identifiers of shipments. */
       scanned: string[];
     };
     ReceivedReturnResponse: {
@@ -11138,6 +11230,11 @@ export interface components {
        * @example Café Museum
        */
       name: string | null;
+      /**
+       * @description Street with house number.
+       * @example Operngasse 7
+       */
+      street: string | null;
       /**
        * @description Town.
        * @example Wien
@@ -11536,6 +11633,11 @@ export interface components {
        */
       kind: 'pickup' | 'delivery';
       /**
+       * @description Who is visited.
+       * @example Café Museum
+       */
+      name: string | null;
+      /**
        * @description Address in one line.
        * @example Operngasse 7, 1010 Wien, AT
        */
@@ -11573,11 +11675,16 @@ export interface components {
        */
       lateMinutes: number;
       /**
-       * @description `completed`: delivered or, where it is collected, collected; `failed`: exception, returned, cancelled, or given back when the dispatch ended; else `pending`.
+       * @description `completed`: delivered or, where it is collected, collected; `failed`: exception, returned, cancelled, or given back when the dispatch ended; else `pending`. Before the dispatch starts a delivery that failed earlier is `pending`: it is another attempt.
        * @example pending
        * @enum {string}
        */
       status: 'pending' | 'completed' | 'failed';
+      /**
+       * @description Which attempt to deliver the shipment this is: 2 after one failed delivery.
+       * @example 1
+       */
+      attempt: number;
       /**
        * @description Degrees north; null when the address could not be placed.
        * @example 48.2007
@@ -11605,7 +11712,7 @@ export interface components {
        */
       distance: number;
       /**
-       * @description Whether that distance, and the time that it takes, is a guess: both ends are only known as somewhere in the same town or postcode area, so they are taken to be as far apart as doors there usually are.
+       * @description Whether that distance, and the time that it takes, is a guess: both ends are only known as somewhere in the same town or postcode area, so a point of it that depends on the street’s name stands for each.
        * @example false
        */
       isGuess: boolean;
@@ -12661,13 +12768,20 @@ export interface components {
     };
     StopsWarning: {
       /**
-       * @description `imprecise_places`: ways are guesses; `skills_missing`: stops ask for what neither vehicle nor driver has; `too_much_on_board`: more is collected on the way than there is room for by then; `too_far`, `too_long`: more kilometres or hours than the vehicle’s `maxKilometres` or `maxHours`; `ends_after_shift`: by what is expected now, who drives is out longer than the shift.
+       * @description `imprecise_places`: ways are guesses; `no_road`: the road network knows no road to the named stops, so those legs are estimates; `skills_missing`: stops ask for what neither vehicle nor driver has; `too_much_on_board`: more is collected on the way than there is room for by then; `too_far`, `too_long`: more kilometres or hours than the vehicle’s `maxKilometres` or `maxHours`; `ends_after_shift`: by what is expected now, who drives is out longer than the shift.
        * @enum {string}
        */
-      code: 'imprecise_places' | 'skills_missing' | 'too_much_on_board' | 'too_far' | 'too_long' | 'ends_after_shift';
+      code:
+        | 'imprecise_places'
+        | 'no_road'
+        | 'skills_missing'
+        | 'too_much_on_board'
+        | 'too_far'
+        | 'too_long'
+        | 'ends_after_shift';
       /**
        * @description One sentence, with what would help.
-       * @example Of 5 stops 4 are known by their town or postcode alone: the ways to them are guesses. They are exact with a geocoder (the operator’s setting GEOCODER_URL), with coordinates in the address, or pinned by PUT /api/v1/shipments/{shipmentId}/location.
+       * @example Of 5 stops 4 are known by their town or postcode alone: the ways to them are guesses. They are exact with a geocoder (the operator sets one up), with coordinates in the address, or with the place set on the map.
        */
       message: string;
     };
@@ -13198,7 +13312,7 @@ export interface components {
        */
       shipmentId: string;
       /**
-       * @description Why: `no_vehicle` there is no vehicle to plan with, or not the one that it must have; `no_skill` no vehicle has all the skills that it needs; `too_heavy` heavier than any of the vehicles carries; `too_bulky` bulkier than any of the vehicles holds; `too_large` no vehicle takes both its weight and its volume; `too_much` no vehicle takes its amount of another kind of load; `no_road` no road leads there and back; `window_unreachable` its window closes before any vehicle that could carry it gets there; `shift_too_short` the way there and back, alone, does not fit into the shift; `too_far` the way there and back, alone, is farther than a vehicle may drive; `on_board_too_long` even alone it would be on board for longer than it may; `no_driver_left` it could go alone, but no further vehicle may drive; `no_capacity_left` what else is carried leaves no room; `no_stops_left` there is room, but those vehicles have as many stops as they may have; `no_distance_left` there is room, but the detour is farther than they may still drive; `no_time_left` there is room, but no time left in the shift; `too_many_stops` the tour that it would be in has more shipments than a dispatch takes; `not_geocoded` the shipment's address can't be placed; `depot_not_geocoded` the business's address can't be placed, so tours have no start; `changed` it was assigned, ended or deleted while the plan was made.
+       * @description Why: `no_vehicle` there is no vehicle to plan with, or not the one that it must have; `no_skill` no vehicle has all the skills that it needs; `too_heavy` heavier than any of the vehicles carries; `too_bulky` bulkier than any of the vehicles holds; `too_large` no vehicle takes both its weight and its volume; `too_much` no vehicle takes its amount of another kind of load; `no_road` no road leads there and back; `window_unreachable` its window closes before any vehicle that could carry it gets there; `shift_too_short` the way there and back, alone, does not fit into the shift; `too_far` the way there and back, alone, is farther than a vehicle may drive; `on_board_too_long` even alone it would be on board for longer than it may; `no_driver_left` it could go alone, but no further vehicle may drive; `no_capacity_left` what else is carried leaves no room; `no_stops_left` there is room, but those vehicles have as many stops as they may have; `no_distance_left` there is room, but the detour is farther than they may still drive; `no_time_left` there is room, but no time left in the shift; `too_many_stops` the tour that it would be in has more shipments than a dispatch takes; `not_geocoded` the shipment's address can't be placed; `depot_not_geocoded` the business's address can't be placed, so tours have no start; `no_attempt_decided` its delivery failed, and no next attempt was decided for this day; `changed` it was assigned, ended or deleted while the plan was made.
        * @enum {string}
        */
       reason:
@@ -13221,6 +13335,7 @@ export interface components {
         | 'too_many_stops'
         | 'not_geocoded'
         | 'depot_not_geocoded'
+        | 'no_attempt_decided'
         | 'changed';
       /**
        * @description The same in a sentence, with the numbers.
@@ -13709,6 +13824,13 @@ export interface components {
       invalidRows: number;
       /** @description Rows that were imported; null before the upload is confirmed. */
       importedRows: number | null;
+      /**
+       * @description Rows that the workbook hides, by a filter for example. They are imported like all others.
+       * @example 0
+       */
+      hiddenRows: number;
+      /** @description The sheet that was read: the first visible one of a workbook. Null for a text file. */
+      sheet: string | null;
       /** @description The columns of the file, in their order. */
       columns: components['schemas']['UploadColumnResponse'][];
       /** @description The first 1,000 errors. They are kept for 24 hours. */
@@ -14272,7 +14394,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Business_update-1
          */
         'Idempotency-Key'?: string;
@@ -14308,7 +14430,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Business_create-1
          */
         'Idempotency-Key'?: string;
@@ -14459,7 +14581,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Defaults_update-1
          */
         'Idempotency-Key'?: string;
@@ -14548,7 +14670,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Presets_create-1
          */
         'Idempotency-Key'?: string;
@@ -14629,7 +14751,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Presets_update-1
          */
         'Idempotency-Key'?: string;
@@ -14740,7 +14862,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Leave_leave-1
          */
         'Idempotency-Key'?: string;
@@ -14843,7 +14965,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example NotificationSettings_update-1
          */
         'Idempotency-Key'?: string;
@@ -14911,7 +15033,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example NotificationSettings_test-1
          */
         'Idempotency-Key'?: string;
@@ -15051,7 +15173,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Tokens_create-1
          */
         'Idempotency-Key'?: string;
@@ -15158,7 +15280,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example TrackingPageSettings_update-1
          */
         'Idempotency-Key'?: string;
@@ -15195,7 +15317,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example TrackingPageSettings_setLogo-1
          */
         'Idempotency-Key'?: string;
@@ -15311,7 +15433,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Members_invite-1
          */
         'Idempotency-Key'?: string;
@@ -15430,7 +15552,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Members_update-1
          */
         'Idempotency-Key'?: string;
@@ -15614,7 +15736,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example CarrierBookings_retry-1
          */
         'Idempotency-Key'?: string;
@@ -15653,7 +15775,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Carriers_configure-1
          */
         'Idempotency-Key'?: string;
@@ -15794,7 +15916,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Carriers_addContact-1
          */
         'Idempotency-Key'?: string;
@@ -15858,7 +15980,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Rates_quote-1
          */
         'Idempotency-Key'?: string;
@@ -15978,7 +16100,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Carriers_update-1
          */
         'Idempotency-Key'?: string;
@@ -16225,7 +16347,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Cash_bookHandover-1
          */
         'Idempotency-Key'?: string;
@@ -16296,6 +16418,8 @@ export interface operations {
         driverId?: string;
         /** @description Only what is driven with this vehicle. */
         vehicleId?: string;
+        /** @description Only the dispatches that this shipment is in, or was in until it ended. */
+        shipmentId?: string;
         /** @description Planned for this moment or later. */
         from?: string;
         /** @description Planned for this moment or earlier; a bare date means the whole of that day. */
@@ -16359,7 +16483,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Dispatch_update-1
          */
         'Idempotency-Key'?: string;
@@ -16396,7 +16520,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Dispatch_create-1
          */
         'Idempotency-Key'?: string;
@@ -16437,6 +16561,8 @@ export interface operations {
         driverId?: string;
         /** @description Only what is driven with this vehicle. */
         vehicleId?: string;
+        /** @description Only the dispatches that this shipment is in, or was in until it ended. */
+        shipmentId?: string;
         /** @description Planned for this moment or later. */
         from?: string;
         /** @description Planned for this moment or earlier; a bare date means the whole of that day. */
@@ -16500,7 +16626,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example DispatchTransfers_move-1
          */
         'Idempotency-Key'?: string;
@@ -16564,7 +16690,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Plans_create-1
          */
         'Idempotency-Key'?: string;
@@ -16667,7 +16793,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Plans_commit-1
          */
         'Idempotency-Key'?: string;
@@ -16706,7 +16832,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Dispatch_removeShipment-1
          */
         'Idempotency-Key'?: string;
@@ -16903,7 +17029,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Dispatch_optimize-1
          */
         'Idempotency-Key'?: string;
@@ -16975,7 +17101,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example RouteProposals_accept-1
          */
         'Idempotency-Key'?: string;
@@ -17018,7 +17144,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example RouteProposals_reoptimize-1
          */
         'Idempotency-Key'?: string;
@@ -17094,7 +17220,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example DispatchReturns_receive-1
          */
         'Idempotency-Key'?: string;
@@ -17137,7 +17263,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Dispatch_addShipments-1
          */
         'Idempotency-Key'?: string;
@@ -17185,7 +17311,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Dispatch_changeStatus-1
          */
         'Idempotency-Key'?: string;
@@ -17233,7 +17359,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Dispatch_orderStops-1
          */
         'Idempotency-Key'?: string;
@@ -17312,7 +17438,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example DriverDeeds_finish-1
          */
         'Idempotency-Key'?: string;
@@ -17355,7 +17481,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example DriverDeeds_start-1
          */
         'Idempotency-Key'?: string;
@@ -17398,7 +17524,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example DriverPositions_receive-1
          */
         'Idempotency-Key'?: string;
@@ -17462,7 +17588,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example DriverPush_subscribe-1
          */
         'Idempotency-Key'?: string;
@@ -17588,7 +17714,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example DriverDeeds_arrive-1
          */
         'Idempotency-Key'?: string;
@@ -17631,7 +17757,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example DriverDeeds_collect-1
          */
         'Idempotency-Key'?: string;
@@ -17674,7 +17800,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example DriverDeeds_deliver-1
          */
         'Idempotency-Key'?: string;
@@ -17717,7 +17843,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example DriverDeeds_fail-1
          */
         'Idempotency-Key'?: string;
@@ -17760,7 +17886,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example DriverDeeds_photo-1
          */
         'Idempotency-Key'?: string;
@@ -17803,7 +17929,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example DriverDeeds_undo-1
          */
         'Idempotency-Key'?: string;
@@ -17898,7 +18024,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Drivers_create-1
          */
         'Idempotency-Key'?: string;
@@ -17979,7 +18105,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Drivers_update-1
          */
         'Idempotency-Key'?: string;
@@ -18060,7 +18186,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example DriverInvitations_invite-1
          */
         'Idempotency-Key'?: string;
@@ -18203,7 +18329,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Geocode_find-1
          */
         'Idempotency-Key'?: string;
@@ -18464,7 +18590,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Push_subscribe-1
          */
         'Idempotency-Key'?: string;
@@ -18695,7 +18821,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example RescheduleRequests_accept-1
          */
         'Idempotency-Key'?: string;
@@ -18734,7 +18860,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example RescheduleRequests_refuse-1
          */
         'Idempotency-Key'?: string;
@@ -18878,7 +19004,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example SavedViews_create-1
          */
         'Idempotency-Key'?: string;
@@ -19034,7 +19160,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Devices_add-1
          */
         'Idempotency-Key'?: string;
@@ -19174,7 +19300,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Devices_update-1
          */
         'Idempotency-Key'?: string;
@@ -19261,7 +19387,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Devices_newKey-1
          */
         'Idempotency-Key'?: string;
@@ -19391,7 +19517,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Positions_receive-1
          */
         'Idempotency-Key'?: string;
@@ -19495,7 +19621,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Positions_receiveForwarded-1
          */
         'Idempotency-Key'?: string;
@@ -19605,7 +19731,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Invitations_accept-1
          */
         'Idempotency-Key'?: string;
@@ -19644,7 +19770,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Invitations_decline-1
          */
         'Idempotency-Key'?: string;
@@ -19713,7 +19839,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Users_logout-1
          */
         'Idempotency-Key'?: string;
@@ -19959,7 +20085,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Customers_create-1
          */
         'Idempotency-Key'?: string;
@@ -20054,10 +20180,13 @@ export interface operations {
   };
   CustomerUploads_upload: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description The decimal separator of all numbers that the file holds as text. Unless given, the file shows it by its delimiter and its values. */
+        decimalSeparator?: '.' | ',';
+      };
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example CustomerUploads_upload-1
          */
         'Idempotency-Key'?: string;
@@ -20152,6 +20281,36 @@ export interface operations {
       };
     };
   };
+  CustomerUploads_faultyRows: {
+    parameters: {
+      query?: {
+        /** @description What the file is. */
+        format?: 'csv' | 'xlsx';
+      };
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the upload.
+         * @example 019cad31-5f60-7275-8de7-bb73aaafa159
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Export the faulty rows of an uploaded file of customers */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': Blob;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': Blob;
+        };
+      };
+    };
+  };
   Customers_read: {
     parameters: {
       query?: never;
@@ -20201,7 +20360,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Customers_update-1
          */
         'Idempotency-Key'?: string;
@@ -20282,7 +20441,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example CustomerContacts_add-1
          */
         'Idempotency-Key'?: string;
@@ -20374,7 +20533,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example CustomerContacts_update-1
          */
         'Idempotency-Key'?: string;
@@ -20460,7 +20619,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example CustomerLocation_set-1
          */
         'Idempotency-Key'?: string;
@@ -20606,7 +20765,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example CustomerContacts_addReference-1
          */
         'Idempotency-Key'?: string;
@@ -20830,7 +20989,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Orders_create-1
          */
         'Idempotency-Key'?: string;
@@ -20867,7 +21026,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Orders_assignCarrier-1
          */
         'Idempotency-Key'?: string;
@@ -20910,7 +21069,7 @@ export interface operations {
       };
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example OrderUploads_confirm-1
          */
         'Idempotency-Key'?: string;
@@ -20942,7 +21101,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Orders_delete-1
          */
         'Idempotency-Key'?: string;
@@ -21006,10 +21165,13 @@ export interface operations {
   };
   OrderUploads_upload: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description The decimal separator of all numbers that the file holds as text. Unless given, the file shows it by its delimiter and its values. */
+        decimalSeparator?: '.' | ',';
+      };
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example OrderUploads_upload-1
          */
         'Idempotency-Key'?: string;
@@ -21104,6 +21266,36 @@ export interface operations {
       };
     };
   };
+  OrderUploads_faultyRows: {
+    parameters: {
+      query?: {
+        /** @description What the file is. */
+        format?: 'csv' | 'xlsx';
+      };
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the upload.
+         * @example 019cad31-5f60-7275-8de7-bb73aaafa159
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Export the faulty rows of an uploaded file of orders */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': Blob;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': Blob;
+        };
+      };
+    };
+  };
   Orders_read: {
     parameters: {
       query?: never;
@@ -21153,7 +21345,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Orders_update-1
          */
         'Idempotency-Key'?: string;
@@ -21196,7 +21388,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Orders_addDimensionPreset-1
          */
         'Idempotency-Key'?: string;
@@ -21239,7 +21431,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Orders_assignCollectionDate-1
          */
         'Idempotency-Key'?: string;
@@ -21340,7 +21532,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example OrderShipment_create-1
          */
         'Idempotency-Key'?: string;
@@ -21388,7 +21580,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Orders_changeStatus-1
          */
         'Idempotency-Key'?: string;
@@ -21505,7 +21697,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Shipments_create-1
          */
         'Idempotency-Key'?: string;
@@ -21546,7 +21738,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Shipments_updateDates-1
          */
         'Idempotency-Key'?: string;
@@ -21583,7 +21775,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Shipments_removeAll-1
          */
         'Idempotency-Key'?: string;
@@ -21743,7 +21935,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example FailedShipments_planMany-1
          */
         'Idempotency-Key'?: string;
@@ -21905,7 +22097,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Shipments_update-1
          */
         'Idempotency-Key'?: string;
@@ -21986,7 +22178,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example CashCollected_tell-1
          */
         'Idempotency-Key'?: string;
@@ -22097,7 +22289,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example ShipmentLocation_set-1
          */
         'Idempotency-Key'?: string;
@@ -22178,7 +22370,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example FailedShipments_plan-1
          */
         'Idempotency-Key'?: string;
@@ -22347,7 +22539,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example ShipmentProofs_add-1
          */
         'Idempotency-Key'?: string;
@@ -22496,7 +22688,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example FailedShipments_returnToSender-1
          */
         'Idempotency-Key'?: string;
@@ -22573,7 +22765,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example SenderLocation_set-1
          */
         'Idempotency-Key'?: string;
@@ -22712,7 +22904,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example ShipmentDocuments_addTrace-1
          */
         'Idempotency-Key'?: string;
@@ -22771,7 +22963,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example TrackingLink_renew-1
          */
         'Idempotency-Key'?: string;
@@ -22847,7 +23039,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Vehicles_update-1
          */
         'Idempotency-Key'?: string;
@@ -22884,7 +23076,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Vehicles_create-1
          */
         'Idempotency-Key'?: string;
@@ -23226,7 +23418,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Webhooks_create-1
          */
         'Idempotency-Key'?: string;
@@ -23307,7 +23499,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Webhooks_update-1
          */
         'Idempotency-Key'?: string;
@@ -23448,7 +23640,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Deliveries_retry-1
          */
         'Idempotency-Key'?: string;
@@ -23491,7 +23683,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Deliveries_replay-1
          */
         'Idempotency-Key'?: string;
@@ -23539,7 +23731,7 @@ export interface operations {
          */
         'If-Match'?: string;
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Webhooks_rotateSecret-1
          */
         'Idempotency-Key'?: string;
@@ -23578,7 +23770,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry safe: the first answer is kept for 24 hours and replayed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
          * @example Deliveries_test-1
          */
         'Idempotency-Key'?: string;
