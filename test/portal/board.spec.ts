@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { addressShipment } from '../factories/dispatch.factory';
+import { addressShipment, seedDispatch } from '../factories/dispatch.factory';
 import { seedDriver } from '../factories/driver.factory';
 import { seedShipment, seedShipments } from '../factories/shipment.factory';
 import { seedVehicle } from '../factories/vehicle.factory';
+import { driverPhone } from '../support/driver-phone';
 import { dayAhead, noonAhead } from '../support/noon-zone';
 import { until } from './browser';
 import { inBrowser, type Trial } from './trial';
@@ -92,6 +93,28 @@ inBrowser('the board in a browser', (trial) => {
     await undoButton(page).click();
     await holds(page, 'North', tours.north, NORTH);
     await holds(page, 'South', tours.south, SOUTH);
+    await trial.endWell(visit);
+  });
+
+  it('moves a delivery that failed before like any other, marked as the second attempt', async () => {
+    const { t } = trial;
+    const { driverId, shipments } = await seedDispatch(t, { status: 'in_progress' });
+    const { id } = shipments[0]!;
+    const place = { city: 'Wien', postalCode: '1010', country: 'AT', latitude: 48.2, longitude: 16.36 };
+    await addressShipment(t, id, { street: 'Heugasse 8', ...place });
+    const phone = await driverPhone(t, driverId);
+    expect((await phone.fail(id, new Date(Date.now() - 60_000).toISOString())).status).toBe(200);
+    const body = { name: 'Again', plannedDate: noonAhead(6), shipmentIds: [id] };
+    expect((await t.api.post('/api/dispatch').send(body)).status).toBe(201);
+
+    const visit = await trial.opened(`/portal/board?day=${dayAhead(6)}`);
+    const { page } = visit;
+    await lane(page, 'Again').getByText('2nd attempt').waitFor();
+    await page.getByRole('button', { name: 'Move Heugasse 8' }).waitFor();
+    await page.getByLabel('Choose Heugasse 8').check();
+    await page.getByLabel('Move to').selectOption('In no tour');
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await lane(page, 'In no tour').getByText('Heugasse 8').waitFor();
     await trial.endWell(visit);
   });
 
