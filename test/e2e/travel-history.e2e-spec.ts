@@ -210,7 +210,7 @@ describe('retention', () => {
       await insert(30);
       await insert(1);
       const drop = async () =>
-        (await t.db.query<{ dropped: number }>('SELECT drop_old_positions(14) AS dropped')).rows[0]!.dropped;
+        (await t.db.query<{ dropped: number }>('SELECT drop_positions(14) AS dropped')).rows[0]!.dropped;
       const reader = await t.db.connect();
       await reader.query('BEGIN; SELECT 1 FROM positions');
       expect(await drop()).toBe(0);

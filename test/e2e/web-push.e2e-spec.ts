@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { PushSubscriptionsRepository } from '../../src/modules/notifications/push/push-subscriptions.repository';
 import { PushSendingService } from '../../src/modules/notifications/push/push-sending.service';
 import { WebhookListeners } from '../../src/modules/webhooks/webhook.listeners';
 import { UnitOfWork } from '../../src/database/unit-of-work';
@@ -134,6 +136,34 @@ describe('what browsers are told', () => {
     expect((await api.patch(`/api/dispatch/${id}/status`).send({ status: 'ready' })).status).toBe(200);
     await send();
     expect(told()).toEqual(['new dispatch_new']);
+  });
+
+  it('is nothing for a member whose session has ended: signed out, ended by a password reset, or expired', async () => {
+    for (const name of ['owner', 'admin', 'dispatcher'] as const) await subscribe(t.as(tenant.tokens[name]), name);
+    const fail = async () => {
+      const { shipments } = await tour();
+      await api.post(`/api/v1/shipments/${shipments[0]!.id}/traces`).send({ status: 'exception' });
+      await send();
+      const names = told();
+      server.pushed.length = 0;
+      return names;
+    };
+    expect(await fail()).toEqual(['admin delivery_failed', 'dispatcher delivery_failed', 'owner delivery_failed']);
+    await t.as(tenant.tokens.dispatcher).post('/api/user/logout').expect(200);
+    expect(await fail()).toEqual(['admin delivery_failed', 'owner delivery_failed']);
+    const digest = createHash('sha256').update('mailed').digest();
+    await t.db.query(
+      `INSERT INTO email_tokens (user_id, purpose, token_hash, expires_at) VALUES ($1, 'reset', $2, now() + interval '1 hour')`,
+      [tenant.users.admin, digest],
+    );
+    await t.db.query(`SELECT FROM reset_password($1, 'hash')`, [digest]);
+    expect(await fail()).toEqual(['owner delivery_failed']);
+    await t.db.query('UPDATE sessions SET expires_at = now() WHERE user_id = $1', [tenant.users.owner]);
+    expect(
+      await t.app
+        .get(UnitOfWork)
+        .run(tenant.id, () => t.app.get(PushSubscriptionsRepository).of(tenant.id, null, ['owner'])),
+    ).toEqual([]);
   });
 
   it('is nothing after unsubscribing, to browsers that are gone, and where the business does not want it', async () => {

@@ -135,6 +135,37 @@ describe('the wall between businesses', () => {
     );
     expect(rows).toEqual([]);
   });
+
+  it('is not passed by functions for housekeeping: whatever their arguments, they drop nothing that is to stay', async () => {
+    await t.db.query(
+      `INSERT INTO events (business_id, id, type, record_id, body) VALUES ($1, gen_random_uuid(), 'order.created', $1, '{}')`,
+      [t.tenant.id],
+    );
+    await t.db.query(
+      `INSERT INTO address_places (business_id, address_key, address, next_at)
+       SELECT $1, 'housekeeping-' || n, '{}', now() - interval '1 hour' FROM generate_series(1, 150) n`,
+      [t.tenant.id],
+    );
+    const partitions = async () =>
+      (await t.db.query(`SELECT FROM pg_inherits WHERE inhparent = 'positions'::regclass`)).rowCount;
+    const before = await partitions();
+    const asRequest = (text: string) => t.app.get(TenantReader).readWithoutBusiness({ text });
+    expect(await asRequest('SELECT drop_old_positions(-36500) AS gone')).toEqual([{ gone: 0 }]);
+    expect(await asRequest(`SELECT drop_old_events('0', 2147483647) AS gone`)).toEqual([{ gone: 0 }]);
+    expect(await asRequest(`SELECT sweep_geocoding('-1 day', '-1 day', 1000, 2147483647) AS gone`)).toEqual([
+      { gone: 0 },
+    ]);
+    expect((await asRequest('SELECT FROM due_addresses(1000000, 1000000)')).length).toBe(20);
+    expect(await partitions()).toBe(before);
+    for (const inner of [
+      'drop_positions(31)',
+      `drop_events('7 days', 1)`,
+      `drop_places('1 day', '1 day', 1, 1)`,
+      'addresses_due(1, 1)',
+    ])
+      await expect(asRequest(`SELECT ${inner}`)).rejects.toThrow(/permission denied/);
+    await t.db.query(`DELETE FROM address_places WHERE address_key LIKE 'housekeeping-%'`);
+  });
 });
 
 describe('the unit of work', () => {

@@ -68,13 +68,15 @@ export async function stopPush(service: PushService): Promise<void> {
   await (await pushManager.getSubscription())?.unsubscribe();
 }
 
-/** At the start of a page, and when the browser says so: a subscription that has changed is sent anew, that of somebody else ends. */
+/**
+ * At the start of a page, and when the browser says so: subscribes again, since the service forgets a browser with the session in
+ * which it subscribed. The subscription of another person ends.
+ */
 export async function keepPush(service: PushService, who: string): Promise<void> {
   const kept = keptOf(service);
   if (!kept || pushFor(service, kept.who) !== 'on') return;
   if (kept.who !== who) return stopPush(service);
-  const { pushManager } = await service.registration();
-  if ((await pushManager.getSubscription())?.endpoint !== kept.endpoint) await startPush(service, who);
+  await startPush(service, who);
 }
 
 /** Calls when the worker says that the subscription is another one. */

@@ -6,8 +6,8 @@ import type { BrowserKeys } from './encryption';
 export interface Subscriber {
   readonly userId: string | null;
   readonly driverId: string | null;
-  /** The driver's; when it ends, the phone is told nothing any more. */
-  readonly sessionId: string | null;
+  /** In which it was added; when that session ends, the browser gets no more messages. */
+  readonly sessionId: string;
 }
 
 export interface Browser extends BrowserKeys {
@@ -26,12 +26,23 @@ export class PushSubscriptionsRepository {
   /** The browser's subscription; the same browser again is the same one, whoever uses it now. */
   async put(businessId: string, { userId, driverId, sessionId }: Subscriber, browser: Browser): Promise<string> {
     const [row] = await this.work.manager.query<{ id: string }[]>(
-      `INSERT INTO push_subscriptions (business_id, id, user_id, driver_id, endpoint, p256dh, auth, session_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      `INSERT INTO push_subscriptions (business_id, id, user_id, driver_id, endpoint, p256dh, auth, session_id, member_session_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (business_id, endpoint) DO UPDATE SET user_id = excluded.user_id, driver_id = excluded.driver_id,
-         p256dh = excluded.p256dh, auth = excluded.auth, session_id = excluded.session_id, created_at = excluded.created_at
+         p256dh = excluded.p256dh, auth = excluded.auth, session_id = excluded.session_id,
+         member_session_id = excluded.member_session_id, created_at = excluded.created_at
        RETURNING id`,
-      [businessId, browser.id, userId, driverId, browser.endpoint, browser.p256dh, browser.auth, sessionId],
+      [
+        businessId,
+        browser.id,
+        userId,
+        driverId,
+        browser.endpoint,
+        browser.p256dh,
+        browser.auth,
+        driverId === null ? null : sessionId,
+        driverId === null ? sessionId : null,
+      ],
     );
     await this.work.manager.query(
       `DELETE FROM push_subscriptions WHERE business_id = $1 AND id IN (SELECT s.id FROM push_subscriptions s
@@ -58,17 +69,36 @@ export class PushSubscriptionsRepository {
     ]);
   }
 
-  /** Browsers of one driver, or of the members who have one of these roles now. */
+  /** Browsers of one driver, or of the members who have one of these roles now, whose sessions are open. */
   async of(businessId: string, driverId: string | null, roles: readonly string[]): Promise<Browser[]> {
+    return driverId === null ? this.ofMembers(businessId, roles) : this.ofDriver(businessId, driverId);
+  }
+
+  private async ofDriver(businessId: string, driverId: string): Promise<Browser[]> {
     return this.work.manager.query(
-      `WITH open AS MATERIALIZED (SELECT o.id FROM driver_sessions o
-           WHERE o.business_id = $1 AND o.driver_id = $2::uuid AND o.ended_at IS NULL),
-         told AS MATERIALIZED (SELECT m.user_id FROM members m WHERE m.business_id = $1 AND m.role = ANY ($3::text[]))
-       SELECT s.id, s.endpoint, s.p256dh, s.auth FROM push_subscriptions s
-       WHERE s.business_id = $1 AND CASE WHEN $2::uuid IS NOT NULL THEN s.driver_id = $2 AND s.session_id IN (SELECT id FROM open)
-         ELSE s.user_id IN (SELECT user_id FROM told) END`,
-      [businessId, driverId, roles],
+      `SELECT s.id, s.endpoint, s.p256dh, s.auth FROM push_subscriptions s
+       JOIN driver_sessions o ON o.business_id = $1 AND o.id = s.session_id AND o.driver_id = $2 AND o.ended_at IS NULL
+       WHERE s.business_id = $1 AND s.driver_id = $2`,
+      [businessId, driverId],
     );
+  }
+
+  /** Members and their sessions are looked up by statements of their own: in a cluster they lie on another server. */
+  private async ofMembers(businessId: string, roles: readonly string[]): Promise<Browser[]> {
+    const members = await this.work.manager.query<{ id: string }[]>(
+      'SELECT m.user_id AS id FROM members m WHERE m.business_id = $1 AND m.role = ANY ($2::text[])',
+      [businessId, roles],
+    );
+    const browsers = await this.work.manager.query<(Browser & { session: string | null })[]>(
+      `SELECT s.id, s.endpoint, s.p256dh, s.auth, s.member_session_id AS session FROM push_subscriptions s
+       WHERE s.business_id = $1 AND s.user_id = ANY ($2::uuid[])`,
+      [businessId, members.map(({ id }) => id)],
+    );
+    const sessions = browsers.flatMap(({ session }) => session ?? []);
+    if (sessions.length === 0) return [];
+    const open = await this.work.manager.query<{ id: string }[]>('SELECT o.id FROM open_sessions($1) o', [sessions]);
+    const isOpen = new Set(open.map(({ id }) => id));
+    return browsers.filter(({ session }) => session !== null && isOpen.has(session));
   }
 
   async isOn(businessId: string): Promise<boolean> {

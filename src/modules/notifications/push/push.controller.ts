@@ -43,7 +43,7 @@ export class PushController {
   }
 }
 
-function memberOf({ userId }: Actor) {
+function memberOf({ userId, tokenId }: Actor) {
   if (!userId) throw new ApiError('FORBIDDEN', undefined, 'An API token has no browser: log in as a member.');
-  return { userId, driverId: null, sessionId: null };
+  return { userId, driverId: null, sessionId: tokenId };
 }
