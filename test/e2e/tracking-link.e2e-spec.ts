@@ -78,6 +78,16 @@ describe("a shipment's tracking link", () => {
     expect((await follow(body.data.url.split('/').at(-1))).status).toBe(200);
   });
 
+  it('has a line in the audit log when it is renewed and when it is revoked, and none for a repeated revocation', async () => {
+    const { id } = await seedShipment(t);
+    await t.api.post(`/api/v1/shipments/${id}/tracking-link`).expect(200);
+    await t.api.delete(`/api/v1/shipments/${id}/tracking-link`).expect(200);
+    await t.api.delete(`/api/v1/shipments/${id}/tracking-link`).expect(200);
+    const { body } = await t.api.get('/api/business/audit-log?pageSize=10');
+    const lines = (body.data as { subjectId: string; action: string }[]).filter(({ subjectId }) => subjectId === id);
+    expect(lines.map(({ action }) => action)).toEqual(['tracking_link.revoked', 'tracking_link.renewed']);
+  });
+
   it('ends 30 days after the shipment did', async () => {
     const { id } = await seedShipment(t, { status: 'delivered', statusChangedAt: ago(29.9) });
     const token = await tokenFor(id);
