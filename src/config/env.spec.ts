@@ -35,6 +35,24 @@ describe('readEnv', () => {
   });
 
   it.each([
+    ['DATABASE_URL', 'postgres://app:pass#word@db.example:x/dispatch', 'postgres://user:password@host:5432/database'],
+    ['OWNER_DATABASE_URL', 'postgres://own er@db.example:54321x/d', 'postgres://user:password@host:5432/database'],
+    ['SMTP_URL', 'smtp://user:pa/ss@mail.example:port', 'smtp://user:password@host:587'],
+    ['REDIS_URL', 'redis://:secret@cache.example:port', 'redis://user:password@host:6379/0'],
+    ['OSRM_URL', 'http://osrm.example:port', 'http://osrm.example:5000'],
+    ['GEOCODER_URL', 'https://geo.example:port', 'https://nominatim.example'],
+  ])('names a malformed %s and the form that it must have, never its value', (setting, value, form) => {
+    const read = () => readEnv({ DATABASE_URL: 'postgres://app@db.example/d', [setting]: value });
+    expect(read).toThrow(`${setting} is no valid address: it must read ${form}`);
+    expect(read).not.toThrow(value);
+  });
+
+  it('takes a database on a socket of this machine', () => {
+    expect(readEnv({ DATABASE_URL: 'postgres:///dispatch?host=/run/postgresql' }).DATABASE_URL).toContain('/run');
+    expect(readEnv({ DATABASE_URL: 'postgres://app@/dispatch?host=/run/postgresql' }).DATABASE_URL).toContain('/run');
+  });
+
+  it.each([
     ['no TLS and no trusted proxy', PRODUCTION, /TRUST_PROXY/],
     ['no database', { ...PRODUCTION, TRUST_PROXY: '1', DATABASE_URL: '' }, /DATABASE_URL/],
     ['no key for secrets', { ...PRODUCTION, TRUST_PROXY: '1', SECRETS_KEY: '' }, /SECRETS_KEY/],

@@ -227,8 +227,29 @@ export function readEnv(source: Record<string, string | undefined>): Readonly<En
   return Object.freeze(env);
 }
 
+const DATABASE_FORM = 'postgres://user:password@host:5432/database';
+
+/** Addresses, as they must read. */
+const URL_FORMS: Readonly<Partial<Record<keyof Env, string>>> = {
+  DATABASE_URL: DATABASE_FORM,
+  OWNER_DATABASE_URL: DATABASE_FORM,
+  DATABASE_REPLICA_URL: DATABASE_FORM,
+  SMTP_URL: 'smtp://user:password@host:587',
+  REDIS_URL: 'redis://user:password@host:6379/0',
+  PUBLIC_URL: 'https://dispatch.example',
+  OSRM_URL: 'http://osrm.example:5000',
+  GEOCODER_URL: 'https://nominatim.example',
+  VROOM_URL: 'http://vroom.example:3000',
+};
+
 /** What is wrong with settings that are each right by themselves. */
 function* faultsBetween(env: Env): Iterable<string> {
+  for (const [setting, form] of Object.entries(URL_FORMS)) {
+    const text = env[setting as keyof Env];
+    // a database's address may leave the host out: it is then a socket of this machine
+    if (typeof text === 'string' && !URL.canParse(text.replace(/@\//, '@localhost/')))
+      yield `${setting} is no valid address: it must read ${form}. In a user name or password write # / ? @ : % as %23 %2F %3F %40 %3A %25`;
+  }
   if (env.HTTP_REDIRECT_PORT && !env.TLS_CERT_FILE)
     yield 'HTTP_REDIRECT_PORT leads to HTTPS: it needs TLS_CERT_FILE and TLS_KEY_FILE';
   if (!env.TLS_CERT_FILE !== !env.TLS_KEY_FILE) yield 'TLS_CERT_FILE and TLS_KEY_FILE go together';

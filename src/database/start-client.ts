@@ -10,6 +10,8 @@ export async function withStartClient<T>(url: string, work: (client: Client) => 
     application_name: 'dispatch-start',
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
   });
+  // Without a listener a connection that is lost ends the process with a stack trace; the next query fails with the reason.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Readiness } from '../health/readiness';
 import type { Env } from '../config/env';
 import { hostOf } from './origin';
+import { listening } from './ports';
 
 /** GET /health/live and /health/ready of a process that only runs jobs, as the others answer them on PORT. */
 export async function serveHealth(readiness: Pick<Readiness, 'check'>, env: Env): Promise<Server> {
@@ -18,6 +18,6 @@ export async function serveHealth(readiness: Pick<Readiness, 'check'>, env: Env)
     else response.writeHead(404).end();
   });
   server.listen(env.HEALTH_PORT, hostOf(env));
-  await once(server, 'listening');
+  await listening(server, 'HEALTH_PORT');
   return server;
 }

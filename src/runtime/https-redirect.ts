@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Env } from '../config/env';
 import { hostOf } from './origin';
+import { listening } from './ports';
 
 const HTTPS_PORT = 443;
 
@@ -17,7 +17,7 @@ export async function redirectToHttps(env: Env, httpsPort: number): Promise<Serv
   });
   server.headersTimeout = server.requestTimeout = 5_000;
   server.listen(env.HTTP_REDIRECT_PORT, hostOf(env));
-  await once(server, 'listening');
+  await listening(server, 'HTTP_REDIRECT_PORT');
   return server;
 }
 

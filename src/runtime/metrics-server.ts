@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Env } from '../config/env';
 import { hostOf } from './origin';
+import { listening } from './ports';
 
 interface Source {
   readonly contentType: string;
@@ -21,6 +21,6 @@ export async function serveMetrics(source: Source, env: Env): Promise<Server> {
     );
   });
   server.listen(env.METRICS_PORT, hostOf(env));
-  await once(server, 'listening');
+  await listening(server, 'METRICS_PORT');
   return server;
 }

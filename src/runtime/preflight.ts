@@ -1,12 +1,11 @@
 import cluster from 'node:cluster';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { compile } from 'proxy-addr';
 import type { Env } from '../config/env';
 import { proxiesOf } from '../http/trusted-proxies';
 import { hostOf } from './origin';
+import { assertPortIsFree } from './ports';
 
 /**
  * Finds out before a database is started and migrated for nothing whether this machine lets the service serve as its
@@ -19,9 +18,11 @@ export async function preflight(env: Env): Promise<void> {
   assertProxies(env);
   assertCertificate(env);
   const host = hostOf(env);
-  if (env.PROCESS !== 'worker') await assertPortIsFree(env.PORT, host);
-  for (const port of [env.METRICS_PORT, env.PROCESS === 'worker' ? env.HEALTH_PORT : undefined])
-    if (port) await assertPortIsFree(port, host);
+  const isWorker = env.PROCESS === 'worker';
+  if (!isWorker) await assertPortIsFree('PORT', env.PORT, host);
+  if (env.METRICS_PORT) await assertPortIsFree('METRICS_PORT', env.METRICS_PORT, host);
+  if (env.HEALTH_PORT && isWorker) await assertPortIsFree('HEALTH_PORT', env.HEALTH_PORT, host);
+  if (env.HTTP_REDIRECT_PORT && !isWorker) await assertPortIsFree('HTTP_REDIRECT_PORT', env.HTTP_REDIRECT_PORT, host);
 }
 
 function assertProxies({ TRUST_PROXY }: Env): void {
@@ -57,15 +58,4 @@ function assertCertificate({ TLS_CERT_FILE, TLS_KEY_FILE }: Env): void {
       `TLS_CERT_FILE and TLS_KEY_FILE must be a certificate (PEM) and its own private key: ${(error as Error).message}.`,
     );
   }
-}
-
-async function assertPortIsFree(port: number, host: string): Promise<void> {
-  if (port === 0) return;
-  const probe = createServer().listen(port, host);
-  await once(probe, 'listening').catch((error: { code?: string }) => {
-    if (error.code !== 'ENOTFOUND') throw error;
-    throw new Error(`This machine has no address ${host}: set HOST to one that it has.`);
-  });
-  probe.close();
-  await once(probe, 'close');
 }

@@ -8,11 +8,13 @@ export function explain(error: unknown): string {
     message = String(error),
     port,
     address,
-  } = (error ?? {}) as { code?: string; message?: string; port?: number; address?: string };
+    setting = 'PORT',
+  } = (error ?? {}) as { code?: string; message?: string; port?: number; address?: string; setting?: string };
   if (error instanceof EmbeddedDatabaseError) return message;
   if (code === 'EADDRINUSE')
-    return `Port ${port} is taken on ${address ?? 'this machine'}: stop the other program or set PORT to a free one.`;
-  if (code === 'EACCES' && port) return `Port ${port} may not be opened by this user: set PORT to one above 1023.`;
+    return `Port ${port} is taken on ${address ?? 'this machine'}: stop the other program or set ${setting} to a free one.`;
+  if (code === 'EACCES' && port)
+    return `Port ${port} may not be opened by this user: set ${setting} to one above 1023.`;
   if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: set HOST to one that it has.`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT')
     return `The database does not answer (${code}): see that it runs and that DATABASE_URL is right.`;
