@@ -28,6 +28,7 @@ export async function examine(client: Client, url: string, env: Env): Promise<Fi
     ['queue', () => queue(client)],
     ['disk', () => disk(env.DATA_DIR)],
     ['keys', () => keys(client, env)],
+    ['carriers', () => carriers(client)],
   ];
   for (const [what, check] of checks) {
     const found = await check().catch((error: Error) => ({ isWrong: true, says: error.message }));
@@ -108,5 +109,21 @@ async function keys(client: Client, env: Env) {
     says: unreadable
       ? `${unreadable} of ${opened + unreadable} stored secrets do not open: set the SECRETS_KEY that sealed them`
       : `open all ${opened} stored secrets`,
+  };
+}
+
+/** Configurations from before carriers without an adapter were refused: their bookings go to the sandbox, not to the carrier. */
+async function carriers(client: Client) {
+  const { rows } = await client.query<{ name: string; business: string }>(
+    `SELECT c.name, k.business_id AS business FROM carrier_configurations k JOIN carriers c ON c.id = k.carrier_id
+     WHERE c.adapter = 'catalogue' ORDER BY c.name, k.business_id`,
+  );
+  const listed = rows.map(({ name, business }) => `${name} (${business})`).join(', ');
+  return {
+    isWrong: rows.length > 0,
+    says:
+      rows.length > 0
+        ? `configured without an adapter, remove them: ${listed}`
+        : 'each configured carrier has an adapter',
   };
 }

@@ -1,3 +1,4 @@
+import { CARRIERS, seedCarrier } from '../factories/carrier.factory';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -167,11 +168,24 @@ describe('the operator’s command line', () => {
       'ok queue',
       'ok disk',
       'ok keys',
+      'ok carriers',
     ]);
     expect([answer.code, lines[2]]).toEqual([1, expect.stringContaining('OWNER_DATABASE_URL')]);
     await t.db.query(`SELECT graphile_worker.add_job('send_mail', run_at => now() - interval '1 hour')`);
     expect((await run('doctor')).out).toMatch(/^WRONG +queue +1 jobs wait, the oldest for 36\d\d s; 0 are dead$/m);
     await t.db.query('DELETE FROM graphile_worker._private_jobs');
+  });
+
+  it('lists configurations of carriers that no adapter speaks to', async () => {
+    await seedCarrier(t, { carrierId: CARRIERS.dhl });
+    const { out } = await run('doctor');
+    expect(out).toMatch(
+      new RegExp(
+        `^WRONG +carriers +configured without an adapter, remove them: DHL Express \\(${t.tenant.id}\\)$`,
+        'm',
+      ),
+    );
+    await t.db.query('DELETE FROM carrier_configurations');
   });
 
   it.each([

@@ -214,8 +214,7 @@ describe('carriers by the HTTP protocol', () => {
       await configure();
       await seedCarrier(t, { businessId: tenant.id, carrierId: CARRIERS.ownFleet });
       await configure({ carrierId: CARRIERS.sandbox, baseUrl: undefined });
-      await configure({ carrierId: CARRIERS.dhl, baseUrl: undefined, testMode: true });
-      await api.patch(`/api/carriers/${CARRIERS.dhl}`).send({ isActive: false });
+      await seedCarrier(t, { businessId: tenant.id, carrierId: CARRIERS.dhl, isActive: false });
       carrier.state.rates = [
         { serviceLevel: 'express', price: 0.01, currency: 'USD', estimatedDays: '1-2' },
         { serviceLevel: 'standard', price: 7.15, currency: 'EUR', estimatedDays: '3' },

@@ -50,6 +50,7 @@ describe('carriers', () => {
         type: 'lastmile',
         isConfigured: true,
         isActive: true,
+        isAvailable: true,
         serviceLevels: [
           { code: 'standard', name: 'Standard' },
           { code: 'express', name: 'Express' },
@@ -62,6 +63,19 @@ describe('carriers', () => {
       };
       expect(state(CARRIERS.dhl)).toEqual([true, false]);
       expect(state(CARRIERS.sandbox)).toEqual([false, false]);
+    });
+
+    it('says of each carrier whether an adapter speaks to it, and shows no features without one', async () => {
+      const { body } = await api.get('/api/carriers');
+      const carriers = body.data as { guid: string; code: string; isAvailable: boolean }[];
+      const available = carriers.filter(({ isAvailable }) => isAvailable).map(({ code }) => code);
+      expect(available.sort()).toEqual(['http', 'own-fleet', 'sandbox']);
+      for (const { guid, isAvailable } of carriers) {
+        const { data } = (await api.get(`/api/carriers/${guid}`)).body;
+        expect([data.isAvailable, data.features.length > 0]).toEqual([isAvailable, isAvailable]);
+      }
+      const http = (await api.get(`/api/carriers/${CARRIERS.http}`)).body.data;
+      expect(http.features).toEqual(['labels', 'tracking', 'rates']);
     });
 
     it('pages when a page is asked for', async () => {
@@ -89,6 +103,7 @@ describe('carriers', () => {
           type: 'courier',
           isConfigured: false,
           isActive: false,
+          isAvailable: true,
           serviceLevels: [
             { code: 'standard', name: 'Standard', estimatedDays: '3-5' },
             { code: 'express', name: 'Express', estimatedDays: '1-2' },
@@ -187,16 +202,18 @@ describe('carriers', () => {
       expect(await row(CARRIERS.sandbox)).toMatchObject({ account_number: 'ACC-2', is_active: true, version: 3 });
     });
 
-    it('configures a carrier without a live endpoint in test mode only, by the sandbox', async () => {
-      const carrierId = CARRIERS.dhl;
-      const live = await configure({ ...ACCOUNT, carrierId });
-      expect([live.status, live.body.error.code]).toEqual([400, 'CONFIGURATION_ERROR']);
-      expect(live.body.error.message).toMatch(/no live endpoint/);
-      expect(await row(carrierId)).toBeUndefined();
-      expect((await configure({ ...ACCOUNT, carrierId, testMode: true })).status).toBe(200);
-      const rejected = await configure({ ...ACCOUNT, carrierId, testMode: true, apiKey: 'invalid' });
-      expect(rejected.body.error.code).toBe('CONFIGURATION_ERROR');
-    });
+    it.each([false, true])(
+      'refuses a carrier without an adapter and names what can be used instead, testMode %s',
+      async (testMode) => {
+        const { status, body } = await configure({ ...ACCOUNT, carrierId: CARRIERS.dhl, testMode });
+        expect([status, body.error.code]).toEqual([400, 'CONFIGURATION_ERROR']);
+        expect(body.error.message).toBe(
+          'DHL Express cannot be configured: this service has no adapter for its interface yet. Use "Carrier by HTTP protocol" with a ' +
+            'service of yours that calls it (docs/carrier-http-protocol.md), or "Sandbox carrier" to try things out.',
+        );
+        expect(await row(CARRIERS.dhl)).toBeUndefined();
+      },
+    );
 
     it('refuses a level that the carrier does not offer', async () => {
       const { status, body } = await configure({
@@ -259,9 +276,10 @@ describe('carriers', () => {
       },
     );
 
-    it('does not leave test mode without a live endpoint', async () => {
-      await configure({ ...ACCOUNT, carrierId: CARRIERS.dhl, testMode: true });
-      expect((await change({ testMode: false }, CARRIERS.dhl)).body.error.code).toBe('CONFIGURATION_ERROR');
+    it('refuses new credentials of a carrier without an adapter that was configured before, and switches it off', async () => {
+      await seedCarrier(t, { businessId: tenant.id, carrierId: CARRIERS.dhl });
+      expect((await change({ apiKey: 'key-2' }, CARRIERS.dhl)).body.error.code).toBe('CONFIGURATION_ERROR');
+      expect((await change({ isActive: false }, CARRIERS.dhl)).status).toBe(200);
     });
 
     it('leaves everything as it is for an empty body', async () => {

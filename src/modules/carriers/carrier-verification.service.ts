@@ -18,9 +18,10 @@ export class CarrierVerificationService {
 
   /**
    * @throws 400 VALIDATION_ERROR for what is missing or malformed; 400 CONFIGURATION_ERROR when the carrier does not
-   *   accept it; 503 when the carrier does not answer
+   *   accept it, or no adapter speaks to it; 503 when the carrier does not answer
    */
   async verify(carrier: CatalogueCarrier, account: CarrierAccount): Promise<void> {
+    this.adapters.assertAvailable(carrier);
     const adapter = this.adapters.of(carrier, account.testMode);
     this.assertComplete(carrier, adapter, account);
     const refusal = await askedOrUnavailable(carrier, adapter.verify(account));

@@ -58,11 +58,13 @@ const LEVELS = levelsAs(jsonOf<CodeNameResponse>({ code: 'l.code', name: 'l.name
 
 const IDENTITY = { guid: 'c.id', name: 'c.name', code: 'c.code', type: 'c.type' };
 const STATE = { isConfigured: boolean('k.carrier_id IS NOT NULL'), isActive: boolean('COALESCE(k.is_active, false)') };
+/** The migration that lists a carrier without an adapter names it `catalogue`. */
+const AVAILABLE = { isAvailable: boolean(`c.adapter <> 'catalogue'`) };
 const CONFIGURED = 'LEFT JOIN carrier_configurations k ON k.business_id = $1 AND k.carrier_id = c.id';
 
 const CATALOGUE: PlainList<CarrierResponse> = {
   name: 'carriers',
-  json: jsonOf<CarrierResponse>({ ...IDENTITY, ...STATE, serviceLevels: LEVELS }),
+  json: jsonOf<CarrierResponse>({ ...IDENTITY, ...STATE, ...AVAILABLE, serviceLevels: LEVELS }),
   table: 'carriers c',
   joins: CONFIGURED,
   where: 'true',
@@ -101,6 +103,7 @@ const CONTACTS: PlainList<CarrierContactResponse> = {
 const DETAIL = jsonOf<CarrierDetailResponse>({
   ...IDENTITY,
   ...STATE,
+  ...AVAILABLE,
   serviceLevels: levelsAs(jsonOf<ServiceLevelResponse>({ code: 'l.code', name: 'l.name', estimatedDays: DAYS })),
   configuration: when(
     'k.carrier_id IS NOT NULL',

@@ -1,3 +1,4 @@
+import { CARRIERS as CATALOGUE, seedCarrier } from '../../factories/carrier.factory';
 import type { Operation } from '../operation';
 
 const CARRIER = { guid: 'uuid', name: 'string', code: 'string', type: 'string', isActive: 'boolean' } as const;
@@ -120,10 +121,8 @@ export const CARRIERS: readonly Operation[] = [
     form: 'data',
     shape: { guid: 'uuid' },
     request: async (world) => {
-      const carriers = await world.get<{ guid: string; code: string; isConfigured: boolean }[]>('/api/carriers');
-      const { guid } = carriers.find(({ isConfigured, code }) => !isConfigured && code !== 'http')!;
-      await world.configure(guid);
-      return { params: { carrierId: guid } };
+      const carrierId = await seedCarrier(world.t, { carrierId: CATALOGUE.http });
+      return { params: { carrierId } };
     },
     conflict: async (world) => {
       await world.shippedOrder();

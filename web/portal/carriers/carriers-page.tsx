@@ -21,8 +21,14 @@ export function CarriersPage() {
   const client = useQueryClient();
   const found = useQuery({ queryKey: ['carriers'], queryFn: readCarriers });
   const [open, setOpen] = useState<Carrier>();
-  const state = ({ isConfigured, isActive }: Carrier) =>
-    !isConfigured ? 'carriers.unknown' : isActive ? 'carriers.active' : 'carriers.inactive';
+  const state = ({ isConfigured, isActive, isAvailable }: Carrier) =>
+    !isAvailable
+      ? 'carriers.unavailable'
+      : !isConfigured
+        ? 'carriers.unknown'
+        : isActive
+          ? 'carriers.active'
+          : 'carriers.inactive';
   const columns: Column<Carrier>[] = [
     { head: t('settings.name'), cell: ({ name }) => name },
     { head: t('fleet.type'), cell: ({ type }) => t(`carrierType.${type}`) },
@@ -35,16 +41,17 @@ export function CarriersPage() {
   if (administer)
     columns.push({
       head: t('list.actions'),
-      cell: (carrier) => (
-        <Button
-          size="compact-xs"
-          variant="default"
-          aria-label={t(carrier.isConfigured ? 'list.editOne' : 'carriers.setUpOne', { name: carrier.name })}
-          onClick={() => setOpen(carrier)}
-        >
-          {t(carrier.isConfigured ? 'list.edit' : 'carriers.setUp')}
-        </Button>
-      ),
+      cell: (carrier) =>
+        (carrier.isAvailable || carrier.isConfigured) && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={t(carrier.isConfigured ? 'list.editOne' : 'carriers.setUpOne', { name: carrier.name })}
+            onClick={() => setOpen(carrier)}
+          >
+            {t(carrier.isConfigured ? 'list.edit' : 'carriers.setUp')}
+          </Button>
+        ),
     });
   return (
     <PlainPage title={t('carriers.title')} none={t('carriers.none')} found={found} columns={columns}>

@@ -313,6 +313,7 @@ export const RECORDS = {
     type: 'courier',
     isConfigured: true,
     isActive: true,
+    isAvailable: true,
     accountNumber: 'ACC-1042',
     serviceLevels: [
       { code: 'standard', name: 'Standard', estimatedDays: '3-5' },

@@ -5,7 +5,7 @@ import { HttpCarrierAdapter } from './http/http-carrier.adapter';
 import { ownFleetAdapter } from './own-fleet.adapter';
 import { sandboxAdapter } from './sandbox.adapter';
 
-/** Every adapter there is. A catalogue carrier names its own; one that is not here has no live endpoint. */
+/** Every adapter there is. A carrier of the catalogue names its own; one without an adapter cannot be configured. */
 @Injectable()
 export class AdapterRegistry {
   private readonly adapters: ReadonlyMap<string, CarrierAdapter>;
@@ -15,14 +15,25 @@ export class AdapterRegistry {
     this.adapters = new Map(all.map((adapter) => [adapter.name, adapter]));
   }
 
-  /** The carrier's adapter; without a live one the sandbox in test mode, else 400 CONFIGURATION_ERROR. */
+  /** @throws ApiError CONFIGURATION_ERROR when no code speaks to this carrier yet */
+  assertAvailable({ name, adapter }: { name: string; adapter: string }): void {
+    if (this.adapters.has(adapter)) return;
+    throw new ApiError(
+      'CONFIGURATION_ERROR',
+      undefined,
+      `${name} cannot be configured: this service has no adapter for its interface yet. Use "Carrier by HTTP protocol" with a ` +
+        'service of yours that calls it (docs/carrier-http-protocol.md), or "Sandbox carrier" to try things out.',
+    );
+  }
+
+  /** The carrier's adapter. Configurations in test mode from before their carriers were refused go on with the sandbox. */
   of(carrier: { name: string; adapter: string }, testMode: boolean): CarrierAdapter {
     const adapter = this.adapters.get(carrier.adapter) ?? (testMode ? sandboxAdapter : undefined);
     if (adapter) return adapter;
     throw new ApiError(
       'CONFIGURATION_ERROR',
       undefined,
-      `${carrier.name} has no live endpoint in this service; it can be configured with "testMode": true only.`,
+      `${carrier.name} cannot be called: this service has no adapter for its interface yet.`,
     );
   }
 }

@@ -22,6 +22,10 @@ class CarrierBase {
 export class CarrierResponse extends CarrierBase {
   @ResponseField('Whether this business configured it.', { type: Boolean }) isConfigured: boolean;
   @ResponseField('Whether shipments may use it: configured and not switched off.', { type: Boolean }) isActive: boolean;
+  @ResponseField('Whether it can be configured: false while this service has no adapter for its interface.', {
+    type: Boolean,
+  })
+  isAvailable: boolean;
   @ResponseField('What it offers.', { type: [CodeNameResponse] }) serviceLevels: CodeNameResponse[];
 }
 
@@ -59,13 +63,21 @@ export class CarrierConfigurationResponse {
 export class CarrierDetailResponse extends CarrierBase {
   @ResponseField('Whether this business configured it.', { type: Boolean }) isConfigured: boolean;
   @ResponseField('Whether shipments may use it.', { type: Boolean }) isActive: boolean;
+  @ResponseField('Whether it can be configured: false while this service has no adapter for its interface.', {
+    type: Boolean,
+  })
+  isAvailable: boolean;
   @ResponseField('What it offers.', { type: [ServiceLevelResponse] }) serviceLevels: ServiceLevelResponse[];
   @ResponseField('What the business configured; null while it is not configured. Never secrets.', {
     type: CarrierConfigurationResponse,
     nullable: true,
   })
   configuration: CarrierConfigurationResponse | null;
-  @ResponseField('What the carrier can do.', { type: [String], example: ['labels', 'tracking'] }) features: string[];
+  @ResponseField('What the carrier can do through this service; empty while it is not available.', {
+    type: [String],
+    example: ['labels', 'tracking'],
+  })
+  features: string[];
 }
 
 export class CarrierStateResponse {
