@@ -358,7 +358,7 @@ describe('carriers', () => {
     it.each([
       [{ carrierId: CARRIERS.dhl }, 400, ['name']],
       [{ ...maria, email: 'maria' }, 400, ['email']],
-      [{ ...maria, carrierId: newId() }, 404, undefined],
+      [{ ...maria, carrierId: newId() }, 404, ['carrierId']],
     ])('refuses %j', async (body, status, fields) => {
       const answer = await add(body);
       expect([answer.status, answer.body.error.details && Object.keys(answer.body.error.details)]).toEqual([
