@@ -14,6 +14,10 @@ export const MAX_CURRENCY_DECIMALS = 4;
 /** The greatest amount of money in any currency: with four decimals its JSON number is still exact (15 digits). */
 export const MAX_AMOUNT = 9_999_999_999;
 
+/** The currencies whose amounts have that many decimals; those of all others have two. */
+export const currenciesWith = (decimals: number): string[] =>
+  [...DECIMALS].filter(([, count]) => count === decimals).map(([code]) => code);
+
 /** How many decimals amounts of a currency (ISO 4217) have. */
 export const decimalsOf = (currency: string): number => DECIMALS.get(currency) ?? 2;
 

@@ -1,36 +1,39 @@
-/** The greatest amount of one price: twelve digits, two of them decimals. */
+import { decimalsOf, MAX_CURRENCY_DECIMALS } from './currency';
+
+/** The greatest amount of one price, in any currency. */
 export const MAX_MONEY = 9_999_999_999.99;
 
-const DECIMAL = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/;
+const DECIMAL = new RegExp(`^(-?)(\\d{1,10})(?:\\.(\\d{1,${MAX_CURRENCY_DECIMALS}}))?$`);
 
 /**
- * An amount as it comes in (JSON number, at most 2 decimals, within ±MAX_MONEY) in integer minor units (cents).
+ * Converts an amount (JSON number, within ±MAX_MONEY) to integer minor units of the currency: 1.15 EUR is 115, 115 JPY is 115.
  * Reads the shortest decimal text that means the number, so 1.15 is 115 and never 114.99999999999999 cut short.
- * @throws RangeError when the number has more decimals, is too great, or is not finite.
+ * @throws RangeError when the number has more decimals than the currency, is too great, or is not finite.
  */
-export function toMinor(value: number): bigint {
-  const parts = DECIMAL.exec(String(value));
-  if (!parts) throw new RangeError(`${value} is not an amount with at most 2 decimals within ±${MAX_MONEY}.`);
-  const [, sign = '', units = '', decimals = ''] = parts;
-  return BigInt(`${sign}${units}${decimals.padEnd(2, '0')}`);
-}
-
-/** Whether a value can be a price: a number from 0 to MAX_MONEY with at most 2 decimals. */
-export function isMoney(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && DECIMAL.test(String(value));
+export function toMinor(value: number, currency: string): bigint {
+  const decimals = decimalsOf(currency);
+  const [, sign = '', units, fraction = ''] = DECIMAL.exec(String(value)) ?? [];
+  if (units === undefined || fraction.length > decimals) {
+    throw new RangeError(
+      `${value} is not an amount in ${currency}, with at most ${decimals} decimals, within ±${MAX_MONEY}.`,
+    );
+  }
+  return BigInt(`${sign}${units}${fraction.padEnd(decimals, '0')}`);
 }
 
 /**
- * Minor units (bigint, or the text that PostgreSQL sends for one) as the JSON number that goes out: the double nearest
- * to the amount, whose shortest text is the amount itself up to 15 digits, that is below ten trillion.
+ * Converts minor units (bigint, or the text that PostgreSQL sends for one) to the JSON number that the interface sends: the double
+ * nearest to the amount, whose shortest text is the amount itself up to 15 digits.
  */
-export function fromMinor(minor: bigint | string): number {
+export function fromMinor(minor: bigint | string, currency: string): number {
+  const decimals = decimalsOf(currency);
+  if (decimals === 0) return Number(minor);
   const amount = BigInt(minor);
-  const digits = String(amount < 0n ? -amount : amount).padStart(3, '0');
-  return Number(`${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`);
+  const digits = String(amount < 0n ? -amount : amount).padStart(decimals + 1, '0');
+  return Number(`${amount < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`);
 }
 
-/** Σ quantity × price in minor units, exact however many and however dear. */
+/** Σ quantity × price in minor units, exact for any number and size of items. */
 export function totalMinor(items: Iterable<{ quantity: number; priceMinor: bigint | string }>): bigint {
   let total = 0n;
   for (const { quantity, priceMinor } of items) total += BigInt(quantity) * BigInt(priceMinor);

@@ -17,7 +17,7 @@ const ITEM = jsonOf<{ name: string }>({ name: 'i.name' });
 const GOOD = {
   guid: 'o.id',
   status: 'o.status',
-  total: money('o.total'),
+  total: money('o.total', 'o.currency'),
   isOpen: boolean('o.open'),
   at: nullable(instant('o.at')),
   notes: nullable('o.notes'),
@@ -30,7 +30,7 @@ const GOOD = {
 describe('JSON made by SQL', () => {
   it('has the members in their order', () => {
     expect(jsonOf<Shown>(GOOD)).toBe(
-      `json_build_object('guid', o.id, 'status', o.status, 'total', trim_scale(o.total * 0.01), 'isOpen', o.open, ` +
+      `json_build_object('guid', o.id, 'status', o.status, 'total', ${money('o.total', 'o.currency')}, 'isOpen', o.open, ` +
         `'at', iso(o.at), 'notes', o.notes, 'kind', o.kind, ` +
         `'size', CASE WHEN o.length IS NOT NULL THEN json_build_object('length', trim_scale(o.length)) END, ` +
         `'items', COALESCE((SELECT json_agg(json_build_object('name', i.name) ORDER BY i.position) FROM items i WHERE i.order_id = o.id), '[]'), ` +
@@ -67,4 +67,10 @@ describe('JSON made by SQL', () => {
     ];
     expect(wrong).toHaveLength(9);
   });
+});
+
+it('reads an amount with the minor unit of its currency', () => {
+  expect(money('o.total', 'o.currency')).toMatch(
+    /^trim_scale\(\(o\.total \* CASE WHEN o\.currency IN \('BIF', .*'XPF'\) THEN 1 WHEN .*'KWD'.* THEN 0\.001 WHEN .* THEN 0\.0001 ELSE 0\.01 END\)\)$/,
+  );
 });

@@ -1,3 +1,5 @@
+import { currenciesWith } from '../common/currency';
+
 declare const JSON_OF: unique symbol;
 
 /** SQL of an expression whose JSON is a T. */
@@ -52,8 +54,28 @@ export function nullable<T>(sql: string): Json<T | null> {
 /** A moment, as the interface tells it. */
 export const instant = (column: string): Json<string> => expression(`iso(${column})`);
 
-/** An amount in minor units as a number of major ones, exact and without trailing zeros. */
-export const money = (minorColumn: string): Json<number> => expression(`trim_scale(${minorColumn} * 0.01)`);
+const codes = (decimals: number): string =>
+  currenciesWith(decimals)
+    .map((code) => `'${code}'`)
+    .join(', ');
+const byCurrency = (currency: string, ofDecimals: (decimals: number) => string): string => {
+  const cases = [0, 3, 4].map((decimals) => `WHEN ${currency} IN (${codes(decimals)}) THEN ${ofDecimals(decimals)}`);
+  return `CASE ${cases.join(' ')} ELSE ${ofDecimals(2)} END`;
+};
+
+/** The amount of one minor unit of a currency: 0.01 of EUR, 1 of JPY. A product with it has the decimals of the currency. */
+const minorUnit = (currency: string): string =>
+  byCurrency(currency, (decimals) => (decimals ? `0.${'1'.padStart(decimals, '0')}` : '1'));
+
+/** How many decimals a currency has. */
+export const currencyDecimals = (currency: string): string => byCurrency(currency, String);
+
+/** An amount in minor units of a currency as a decimal of major ones, with all decimals of the currency. */
+export const amountOf = (minor: string, currency: string): string => `(${minor} * ${minorUnit(currency)})`;
+
+/** The same as a number without trailing zeros. */
+export const money = (minor: string, currency: string): Json<number> =>
+  expression(`trim_scale(${amountOf(minor, currency)})`);
 
 /** A numeric without trailing zeros. */
 export const decimal = (column: string): Json<number> => expression(`trim_scale(${column})`);

@@ -25,6 +25,8 @@ export interface DemoOrder {
   totalValue: number;
 }
 
+/** Of the demo business. */
+const CURRENCY = 'EUR';
 const ORDERS = 60;
 const SEED = 1010;
 
@@ -98,8 +100,8 @@ export function demoOrders(): DemoOrder[] {
     const customer = customers[index % customers.length] as Place;
     const wares = random.shuffled(WARES[customer.kind]).slice(0, 1 + random.below(3));
     const items = wares.map((ware) => itemOf(ware, 1 + random.below(3)));
-    const prices = items.map(({ quantity, price }) => ({ quantity, priceMinor: toMinor(price) }));
-    return { customer, items, totalValue: fromMinor(totalMinor(prices)) };
+    const prices = items.map(({ quantity, price }) => ({ quantity, priceMinor: toMinor(price, CURRENCY) }));
+    return { customer, items, totalValue: fromMinor(totalMinor(prices), CURRENCY) };
   });
 }
 

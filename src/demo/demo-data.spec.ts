@@ -1,5 +1,5 @@
 import { countryCode } from '../common/countries';
-import { isMoney } from '../common/money';
+import { amountFault } from '../common/currency';
 import { demoOrders } from './catalogue';
 import { DRIVERS, VEHICLES } from './fleet';
 import { CITY_CENTRE, DEPOT, PLACES } from './places';
@@ -62,7 +62,7 @@ describe('demo orders', () => {
     for (const { items, totalValue } of orders) {
       const cents = items.reduce((sum, { quantity, price }) => sum + quantity * Math.round(price * 100), 0);
       expect(Math.round(totalValue * 100)).toBe(cents);
-      expect(isMoney(totalValue)).toBe(true);
+      expect(amountFault(totalValue, 'EUR')).toBeUndefined();
     }
   });
 
@@ -72,7 +72,7 @@ describe('demo orders', () => {
       for (const { quantity, price, dimensions, description } of items) {
         expect(description).not.toBe('');
         expect(Number.isInteger(quantity) && quantity >= 1).toBe(true);
-        expect(isMoney(price) && price > 0).toBe(true);
+        expect([amountFault(price, 'EUR'), price > 0]).toEqual([undefined, true]);
         expect(Math.min(...Object.values(dimensions))).toBeGreaterThan(0);
         expect(dimensions.weight).toBeLessThanOrEqual(31.5); // what one person may lift out of a van
       }

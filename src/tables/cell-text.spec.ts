@@ -40,6 +40,6 @@ it.each([
   ['+49 151 2', false],
   ['4E11', false],
   ['A1E+10', false],
-])('tells whether %s is scientific notation', (text, expected) => {
+])('recognizes whether %s is scientific notation', (text, expected) => {
   expect(isScientific(text)).toBe(expected);
 });

@@ -33,7 +33,7 @@ export interface TableShape {
   readonly columns: readonly TableColumn[];
   /** How many columns, the last ones, are those of parts: a row for each part, with the same other cells, and one without any. */
   readonly partColumns: number;
-  /** What separates the values of a CSV file; a comma unless given. */
+  /** What separates the values of a CSV file; by default a comma. */
   readonly delimiter?: string;
 }
 

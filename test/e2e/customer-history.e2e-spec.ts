@@ -117,7 +117,7 @@ describe('what a customer ordered, over time', () => {
             const { status, body } = await history(tenant, customer.id, `from=${from}&to=${to}&groupBy=${unit}`);
             expect([status, body.error]).toEqual([200, undefined]);
             expect(body.data).toEqual({
-              ...{ from, to, timeZone, groupBy: unit },
+              ...{ from, to, timeZone, groupBy: unit, currency: 'EUR' },
               series: expectedHistory(sales, unit, from, to, timeZone),
             });
           }

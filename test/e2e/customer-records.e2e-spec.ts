@@ -175,6 +175,7 @@ describe('what belongs to a customer', () => {
       await ship('cancelled');
       expect((await t.api.get(`${of()}/sales-analytics`)).body.data).toEqual({
         ...{ totalOrders: 3, totalShipments: 4, totalValue: 1.3, averageOrderValue: 0.43, onTimeDeliveryRate: 0.5 },
+        ...{ currency: 'EUR', otherCurrencies: [] },
       });
     });
 

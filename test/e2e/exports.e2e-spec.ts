@@ -110,11 +110,11 @@ describe('lists as files', () => {
 
       const [header, first, second, ...more] = await linesOf(PATH);
       expect(header).toBe(
-        'Order Number,Status,Customer Name,Customer Email,Street,City,State,Postal Code,Country,Total Value,Cash On Delivery,' +
+        'Order Number,Status,Customer Name,Customer Email,Street,City,State,Postal Code,Country,Total Value,Currency,Cash On Delivery,' +
           'Cash Currency,Carrier,Service Level,Collection Date (Europe/Vienna),Tracking Numbers,Created At (Europe/Vienna),Description,Quantity,' +
           'Price,Length,Width,Height,Weight',
       );
-      const order = `'+1,draft,"'=HYPERLINK(""http://x"")",a@example.com,Gasse 1,Köln,,01070,DE,44.80,49.9,EUR,,,,,${rows[0]!.at}`;
+      const order = `'+1,draft,"'=HYPERLINK(""http://x"")",a@example.com,Gasse 1,Köln,,01070,DE,44.80,EUR,49.9,EUR,,,,,${rows[0]!.at}`;
       expect(first).toBe(`${order},"Poster, ""large""",2,19.90,,,,`);
       expect(second).toBe(`${order},'-2 °C box,1,5.00,30,20.5,10,1.25`);
       expect(more).toEqual([]);

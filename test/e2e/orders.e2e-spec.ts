@@ -38,7 +38,7 @@ describe('orders', () => {
     const single = await t.api.get(`${PATH}/${guid}`);
     expect(single.headers.etag).toBe('"1"');
     expect(single.body.data).toEqual({
-      ...{ guid, orderNumber: 'WEB-1', status: 'pending', customer, totalValue: 169.5, shipments: [] },
+      ...{ guid, orderNumber: 'WEB-1', status: 'pending', customer, totalValue: 169.5, currency: 'EUR', shipments: [] },
       items: [
         { guid: expect.any(String), ...items[0] },
         { guid: expect.any(String), ...items[1], dimensions: null },
@@ -65,7 +65,7 @@ describe('orders', () => {
     const events = await t.events<{ type: string; recordId: string; data: object }>();
     expect(events.find(({ recordId }) => recordId === guid)).toMatchObject({
       type: 'order.created',
-      data: { guid, orderNumber: 'WEB-1', status: 'pending', customer, totalValue: 169.5 },
+      data: { guid, orderNumber: 'WEB-1', status: 'pending', customer, totalValue: 169.5, currency: 'EUR' },
     });
   });
 
@@ -78,7 +78,7 @@ describe('orders', () => {
         data.guid,
       ]);
       const told = { guid: customer.id, name, email: customer.email };
-      expect(rows).toEqual([{ data: JSON.stringify({ ...data, customer: told, totalValue: price }) }]);
+      expect(rows).toEqual([{ data: JSON.stringify({ ...data, customer: told, totalValue: price, currency: 'EUR' }) }]);
     }
   });
 
@@ -88,7 +88,7 @@ describe('orders', () => {
     const { body } = await t.api.get(`${PATH}?$filter=guid eq ${shipped.id}`);
     expect(body.data).toEqual([
       {
-        ...{ guid: shipped.id, orderNumber: shipped.orderNumber, status: 'shipped', totalValue: 19.9 },
+        ...{ guid: shipped.id, orderNumber: shipped.orderNumber, status: 'shipped', totalValue: 19.9, currency: 'EUR' },
         customer: { guid: shipped.customerId, name: expect.any(String) },
         items: [{ description: 'Poster tubes', quantity: 1, price: 19.9 }],
         deliveryAddress: { street: 'Museumsplatz 1', city: 'Wien', state: null, postalCode: '1070' },

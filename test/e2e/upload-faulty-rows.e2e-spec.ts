@@ -55,7 +55,7 @@ describe('the faulty rows of an upload', () => {
         'A-1;a@example.com;Anna;red;One;1;2,50;Row 3, of the same order, has errors.',
         'A-1;;;"dark; blue";\'=Two;1.000;x;"quantity: 1.000 can be read as 1 and as 1000: write it without thousands separators, ' +
           'or upload the file with decimalSeparator ""."" or "","". price: Must be a number such as 12.5, without thousands separators ' +
-          'and currency. Must be a number from 0 up to 9999999999.99 with at most 2 decimals."',
+          'and currency. Must be a number from 0 up to 9999999999.99 with at most 4 decimals."',
         '',
       ].join('\r\n'),
     );

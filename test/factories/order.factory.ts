@@ -33,8 +33,9 @@ export async function seedOrder(
   const [id, itemId] = [newId(), newId()];
   await t.db.query(
     `INSERT INTO orders (business_id, id, order_number, customer_id, status, total_minor, delivery_street, delivery_city,
-       delivery_postal_code, delivery_country, collection_date, carrier_id, service_level, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, 'Museumsplatz 1', $7, '1070', 'AT', $8, $9, $10, COALESCE($11, now()))`,
+       delivery_postal_code, delivery_country, collection_date, carrier_id, service_level, created_at, currency)
+     VALUES ($1, $2, $3, $4, $5, $6, 'Museumsplatz 1', $7, '1070', 'AT', $8, $9, $10, COALESCE($11, now()),
+       (SELECT currency FROM businesses WHERE id = $1))`,
     [
       ...[businessId, id, orderNumber, customerId, status, totalMinor, given.city ?? 'Wien', given.collectionDate],
       ...[given.carrierId, given.serviceLevel, given.createdAt],

@@ -54,6 +54,10 @@ export function formatsFor(language: string, timeZone: string): Formats {
   };
 }
 
+/** How many decimals amounts of a currency have. */
+export const decimalsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
 /** The moment at which the clocks of a zone show this; where they show it twice or never, one beside it. */
 export function zonedTime(day: string, clock: string, timeZone: string): Date {
   const shown = Date.parse(`${day}T${clock}:00Z`);

@@ -2,7 +2,9 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, Type as TypeOf } from 'class-transformer';
 import { isEmail, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
+import { MAX_CURRENCY_DECIMALS } from '../../common/currency';
 import { isUuid } from '../../common/ids';
+import { MAX_MONEY } from '../../common/money';
 import { isPrintable } from '../../common/printable';
 import { TIME_OF_DAY } from '../../common/time-of-day';
 import { parseTimestamp } from '../../common/time-zone';
@@ -253,9 +255,9 @@ export const DecimalInForm = (options: Parameters<typeof Decimal>[0]) =>
     Decimal(options),
   );
 
-/** Money in the business's currency, at most two decimals. */
+/** Money; how many decimals it may have depends on its currency, which the service checks (`amountFault`). */
 export const Money = (options: FieldOptions) =>
-  Decimal({ example: 19.9, ...options, decimals: 2, min: 0, max: 9_999_999_999.99 });
+  Decimal({ example: 19.9, ...options, decimals: MAX_CURRENCY_DECIMALS, min: 0, max: MAX_MONEY });
 
 /** Degrees of latitude or longitude. */
 export const Degrees = ({ limit, ...options }: FieldOptions & { limit: 90 | 180 }) =>

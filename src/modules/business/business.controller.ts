@@ -48,7 +48,7 @@ export class BusinessController {
   @Endpoint({
     summary: 'Change the business',
     description:
-      'Changes what is given and leaves the rest. The time zone must be of the IANA database, the currency of ISO 4217.',
+      'Changes what is given and leaves the rest. The time zone must be of the IANA database, the currency of ISO 4217. Existing orders keep their currency.',
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
   update(@CurrentActor() actor: Actor, @Body() body: UpdateBusinessDto, @IfMatch() expected: ExpectedVersion) {

@@ -32,17 +32,18 @@ export class OrderChangesService {
 
   update(actor: Actor, id: string, dto: UpdateOrderDto, expected?: ExpectedVersion): Promise<OrderSummary> {
     const { businessId } = actor;
-    const newItems = dto.items && toNewItems(dto.items);
-    const given: OrderChanges = {
-      customerId: dto.customerId?.toLowerCase(),
-      totalMinor: newItems && String(orderTotal(newItems)),
-      ...(dto.cashOnDelivery !== undefined && cashColumns(dto.cashOnDelivery)),
-    };
+    const cash = dto.cashOnDelivery === undefined ? {} : cashColumns(dto.cashOnDelivery);
     return this.work.run(businessId, async () => {
       await this.listeners.beforeChange(businessId, id);
       const order = found(await this.orders.findByIdForUpdate(businessId, id), 'order');
       assertVersion(expected, order.version);
       assertEditable(order, dto);
+      const newItems = dto.items && toNewItems(dto.items, order.currency);
+      const given: OrderChanges = {
+        customerId: dto.customerId?.toLowerCase(),
+        totalMinor: newItems && String(orderTotal(newItems, order.currency)),
+        ...cash,
+      };
       const deliveryAddress = changedAddress(order.deliveryAddress, dto.deliveryAddress);
       const changes = differing(order, { ...given, deliveryAddress });
       if (!newItems && Object.keys(changes).length === 0) return toOrderSummary(order);

@@ -12,16 +12,18 @@ import type { NewOrderItem } from './order-items';
 
 export type NewOrder = Pick<
   Order,
-  'businessId' | 'id' | 'customerId' | 'status' | 'deliveryAddress' | 'cashAmount' | 'cashCurrency'
+  'businessId' | 'id' | 'customerId' | 'status' | 'currency' | 'deliveryAddress' | 'cashAmount' | 'cashCurrency'
 > & {
   /** Null for the next free one. */
   readonly orderNumber: string | null;
   readonly totalMinor: bigint;
 };
 
-/** What became of it; no number where another order has the one that was to be. */
+/** What became of it; no number where another order has the one that was to be, or the business has another currency by now. */
 export interface MadeOrder {
   readonly number: string | null;
+  /** The business's own. */
+  readonly currency: string;
 }
 
 /** The items of an order that `orders` names by business_id and id; the parameter is their JSON. */
@@ -41,12 +43,13 @@ const insertOrder = (
   rows: string,
 ): string => `INSERT INTO orders (business_id, id, order_number, customer_id, status, total_minor,
       delivery_street, delivery_city, delivery_state, delivery_postal_code, delivery_country, delivery_latitude, delivery_longitude,
-      cash_amount, cash_currency)
+      cash_amount, cash_currency, currency)
     ${rows}
     ON CONFLICT (business_id, order_number) WHERE deleted_at IS NULL DO NOTHING
-    RETURNING business_id, id, status, order_number, total_minor`;
+    RETURNING business_id, id, status, order_number, total_minor, currency`;
 const valuesWith = (number: string, customer: string): string =>
-  `$1, $2, ${number}, ${customer}, $5, $6, $7, $8, $9, $10, $11, $12, $13, $17, $18`;
+  `$1, $2, ${number}, ${customer}, $5, $6, $7, $8, $9, $10, $11, $12, $13, $17, $18, $19::text`;
+const CURRENCY = '(SELECT b.currency FROM businesses b WHERE b.id = $1)';
 /** What stands beside the order itself. */
 const BESIDE = `lines AS (${insertItems('made', '$14')}),
   first AS (INSERT INTO order_status_changes (business_id, id, order_id, status, changed_by)
@@ -56,18 +59,19 @@ const TOLD = compactJsonOf<OrderCreatedData>({
   orderNumber: 'm.order_number',
   status: 'm.status',
   customer: compactJsonOf<OrderCustomer>({ guid: 'c.id', name: 'c.name', email: 'c.email' }),
-  totalValue: money('m.total_minor'),
+  totalValue: money('m.total_minor', 'm.currency'),
+  currency: 'm.currency',
 });
 
 /** No row where the business has no such customer. */
 const CREATE = `WITH customer AS (${CUSTOMER}),
-  made AS (${insertOrder(`SELECT ${valuesWith('COALESCE($3, next_order_number($1))', 'c.id')} FROM customer c`)}),
+  made AS (${insertOrder(`SELECT ${valuesWith('COALESCE($3, next_order_number($1))', 'c.id')} FROM customer c WHERE ${CURRENCY} = $19::text`)}),
   ${BESIDE},
   told AS (SELECT m.order_number, ${tellingSql('order.created', {
-    ...{ id: '$19::text', businessId: '$1', recordId: 'm.id', timestamp: '$20::text' },
+    ...{ id: '$20::text', businessId: '$1', recordId: 'm.id', timestamp: '$21::text' },
     data: TOLD,
   })} FROM made m, customer c)
-  SELECT t.order_number AS number FROM customer LEFT JOIN told t ON true`;
+  SELECT t.order_number AS number, ${CURRENCY} AS currency FROM customer LEFT JOIN told t ON true`;
 
 const INSERT_NUMBERED = `WITH made AS (${insertOrder(`VALUES (${valuesWith('$3', '$4')})`)}), ${BESIDE}
   SELECT order_number AS number FROM made`;
@@ -105,24 +109,28 @@ export class OrderCreationRepository {
     by: string,
   ): Promise<MadeOrder | undefined> {
     const { businessId, id, customerId, status, totalMinor } = order;
+    const [business] = await this.query<{ currency: string }>(`SELECT ${CURRENCY} AS currency`, [businessId]);
+    const { currency } = business!;
     const [customer] = await this.query<{ id: string; name: string; email: string }>(CUSTOMER.replace('$4', '$2'), [
       businessId,
       customerId,
     ]);
     if (!customer) return undefined;
+    if (currency !== order.currency) return { number: null, currency };
     const orderNumber = order.orderNumber ?? (await this.nextNumber(businessId));
     const [made] = await this.query<{ number: string }>(
       INSERT_NUMBERED,
       valuesOf({ ...order, orderNumber }, items, by),
     );
-    if (!made) return { number: null };
+    if (!made) return { number: null, currency };
     const told: OrderCreatedData = {
       ...toOrderSummary({ id, orderNumber: made.number, status }),
       customer: { guid: customer.id, name: customer.name, email: customer.email },
-      totalValue: fromMinor(totalMinor),
+      totalValue: fromMinor(totalMinor, currency),
+      currency,
     };
     await this.outbox.add('order.created', businessId, told);
-    return made;
+    return { number: made.number, currency };
   }
 
   private async nextNumber(businessId: string): Promise<string> {
@@ -140,7 +148,7 @@ function valuesOf(order: NewOrder, items: readonly NewOrderItem[], by: string): 
   return [
     ...[order.businessId, order.id, order.orderNumber, order.customerId, order.status, String(order.totalMinor)],
     ...[street, city, state, postalCode, country, latitude, longitude],
-    ...[itemsJson(items), newId(), by, order.cashAmount, order.cashCurrency],
+    ...[itemsJson(items), newId(), by, order.cashAmount, order.cashCurrency, order.currency],
   ];
 }
 

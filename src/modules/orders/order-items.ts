@@ -1,4 +1,6 @@
 import { newId } from '../../common/ids';
+import { amountFault } from '../../common/currency';
+import { ApiError } from '../../common/errors/api-error';
 import { toMinor } from '../../common/money';
 import type { OrderItemDto } from './dto/order.dto';
 
@@ -15,16 +17,33 @@ export interface NewOrderItem {
   readonly weightKg: number | null;
 }
 
-/** The items in the order in which the client listed them, each with an id of its own. */
-export const toNewItems = (items: readonly OrderItemDto[]): NewOrderItem[] =>
-  items.map(({ description, quantity, price, dimensions }, position) => ({
+/**
+ * The items in the order in which the client listed them, each with an id of its own.
+ * @throws ApiError VALIDATION_ERROR for prices with more decimals than the currency has
+ */
+export function toNewItems(items: readonly OrderItemDto[], currency: string): NewOrderItem[] {
+  assertPrices(items, currency);
+  return items.map(({ description, quantity, price, dimensions }, position) => ({
     id: newId(),
     position,
     description,
     quantity,
-    priceMinor: toMinor(price),
+    priceMinor: toMinor(price, currency),
     lengthCm: dimensions?.length ?? null,
     widthCm: dimensions?.width ?? null,
     heightCm: dimensions?.height ?? null,
     weightKg: dimensions?.weight ?? null,
   }));
+}
+
+/** Whether no price has more decimals than the currency. */
+export const hasExactPrices = (items: readonly OrderItemDto[], currency: string): boolean =>
+  items.every(({ price }) => amountFault(price, currency) === undefined);
+
+function assertPrices(items: readonly OrderItemDto[], currency: string): void {
+  const faults = items.flatMap(({ price }, index) => {
+    const fault = amountFault(price, currency);
+    return fault ? [[`items.${index}.price`, fault] as const] : [];
+  });
+  if (faults.length) throw new ApiError('VALIDATION_ERROR', Object.fromEntries(faults));
+}

@@ -1,5 +1,6 @@
 import { addressColumn, addressJson } from '../../address/address.response';
 import {
+  amountOf,
   decimal,
   either,
   instant,
@@ -39,7 +40,7 @@ export const ORDER_FIELDS: ListFields = {
   guid: { column: 'o.id', type: 'uuid' },
   orderNumber: { column: 'o.order_number', type: 'text' },
   status: { column: 'o.status', type: 'text', values: ORDER_STATUSES },
-  totalValue: { column: 'o.total_minor', type: 'money' },
+  totalValue: { column: amountOf('o.total_minor', 'o.currency'), type: 'decimal' },
   createdAt: { column: 'o.created_at', type: 'timestamp' },
   updatedAt: { column: 'o.updated_at', type: 'timestamp' },
   collectionDate: { column: 'o.collection_date', type: 'timestamp', nullable: true },
@@ -66,7 +67,8 @@ const BASE = {
   guid: 'o.id',
   orderNumber: 'o.order_number',
   status: 'o.status',
-  totalValue: money('o.total_minor'),
+  totalValue: money('o.total_minor', 'o.currency'),
+  currency: 'o.currency',
   collectionDate: nullable(instant('o.collection_date')),
   createdAt: instant('o.created_at'),
   shipments: jsonArray(
@@ -76,7 +78,11 @@ const BASE = {
   ),
 } satisfies Members<OrderBase>;
 
-const ITEM = { description: 'i.description', quantity: number('i.quantity'), price: money('i.price_minor') };
+const ITEM = {
+  description: 'i.description',
+  quantity: number('i.quantity'),
+  price: money('i.price_minor', 'o.currency'),
+};
 
 const itemsAs = <T>(item: Json<T>): Json<T[]> =>
   jsonArray(item, 'FROM order_items i WHERE i.business_id = $1 AND i.order_id = o.id', 'i.position');

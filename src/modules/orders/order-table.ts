@@ -1,4 +1,5 @@
 import { addressColumn } from '../../address/address.response';
+import { amountOf } from '../../database/json-sql';
 import type { ListTable } from '../../lists/exported-list';
 
 /** Orders as a file: a row for each item. Headers are those that an upload of orders reads. */
@@ -14,7 +15,8 @@ export const ORDER_TABLE: ListTable = {
     { header: 'State', type: 'text', sql: addressColumn('o.delivery', 'state') },
     { header: 'Postal Code', type: 'text', sql: addressColumn('o.delivery', 'postalCode') },
     { header: 'Country', type: 'text', sql: addressColumn('o.delivery', 'country') },
-    { header: 'Total Value', type: 'number', sql: 'round(o.total_minor * 0.01, 2)' },
+    { header: 'Total Value', type: 'number', sql: amountOf('o.total_minor', 'o.currency') },
+    { header: 'Currency', type: 'text', sql: 'o.currency' },
     { header: 'Cash On Delivery', type: 'number', sql: 'trim_scale(o.cash_amount)' },
     { header: 'Cash Currency', type: 'text', sql: 'o.cash_currency' },
     { header: 'Carrier', type: 'text', sql: 'k.name' },
@@ -32,7 +34,7 @@ export const ORDER_TABLE: ListTable = {
     columns: [
       { header: 'Description', type: 'text', sql: 'i.description' },
       { header: 'Quantity', type: 'number', sql: 'i.quantity' },
-      { header: 'Price', type: 'number', sql: 'round(i.price_minor * 0.01, 2)' },
+      { header: 'Price', type: 'number', sql: amountOf('i.price_minor', 'o.currency') },
       { header: 'Length', type: 'number', sql: 'trim_scale(i.length_cm)' },
       { header: 'Width', type: 'number', sql: 'trim_scale(i.width_cm)' },
       { header: 'Height', type: 'number', sql: 'trim_scale(i.height_cm)' },

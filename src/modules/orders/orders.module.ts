@@ -9,6 +9,7 @@ import { OrderEffects } from './order.effects';
 import { OrderListeners } from './order.listeners';
 import { OrderChangesService } from './order-changes.service';
 import { OrderCreationRepository } from './order-creation.repository';
+import { OrderCurrencyRepository } from './order-currency.repository';
 import { OrderMovesService } from './order-moves.service';
 import { OrderPlanningService } from './order-planning.service';
 import { OrderReadsRepository } from './order-reads.repository';
@@ -60,6 +61,7 @@ declare module '../../application/contributions' {
     OrderShippingService,
     OrdersRepository,
     OrderCreationRepository,
+    OrderCurrencyRepository,
     OrderReadsRepository,
     OrderUploadsService,
     OrderUploadsRepository,

@@ -10,7 +10,8 @@ import { cashColumns } from './cash-on-delivery/cash-on-delivery';
 import type { CreateOrderDto } from './dto/order.dto';
 import { type OrderListEntry, type OrderResponse, type OrderSummary, toOrderSummary } from './dto/order.response';
 import { type NewOrder, OrderCreationRepository } from './order-creation.repository';
-import { toNewItems } from './order-items';
+import { OrderCurrencyRepository } from './order-currency.repository';
+import { hasExactPrices, toNewItems } from './order-items';
 import { OrderReadsRepository } from './order-reads.repository';
 import { orderTotal } from './order-total';
 
@@ -19,6 +20,7 @@ import { orderTotal } from './order-total';
 export class OrdersService {
   constructor(
     private readonly creation: OrderCreationRepository,
+    private readonly currencies: OrderCurrencyRepository,
     private readonly reads: OrderReadsRepository,
   ) {}
 
@@ -38,17 +40,21 @@ export class OrdersService {
   async create(actor: Actor, dto: CreateOrderDto): Promise<OrderSummary> {
     const { customerId, items, deliveryAddress, orderNumber = null, status = 'draft' } = dto;
     const cash = cashColumns(dto.cashOnDelivery ?? null);
-    const newItems = toNewItems(items);
-    const order: NewOrder = {
-      ...{ businessId: actor.businessId, id: newId(), orderNumber, customerId, status },
-      ...{ totalMinor: orderTotal(newItems), deliveryAddress: toAddress(deliveryAddress) },
-      ...cash,
-    };
+    const { businessId } = actor;
+    let currency = await this.currencies.findRecent(businessId);
+    if (!hasExactPrices(items, currency)) currency = await this.currencies.find(businessId);
     for (;;) {
-      const { number } = found(await this.creation.create(order, newItems, actorId(actor)), 'customer', 'customerId');
-      if (number !== null) return toOrderSummary({ ...order, orderNumber: number });
-      if (orderNumber !== null) throw new ApiError('CONFLICT', { orderNumber: 'This order number is taken.' });
-      // A client chose the made number at the same moment: the next one is tried.
+      const newItems = toNewItems(items, currency);
+      const order: NewOrder = {
+        ...{ businessId, id: newId(), orderNumber, customerId, status, currency },
+        ...{ totalMinor: orderTotal(newItems, currency), deliveryAddress: toAddress(deliveryAddress) },
+        ...cash,
+      };
+      const made = found(await this.creation.create(order, newItems, actorId(actor)), 'customer', 'customerId');
+      if (made.number !== null) return toOrderSummary({ ...order, orderNumber: made.number });
+      if (made.currency !== currency) currency = await this.currencies.find(businessId);
+      else if (orderNumber !== null) throw new ApiError('CONFLICT', { orderNumber: 'This order number is taken.' });
+      // Else a client chose the made number at the same moment: the next one is tried.
     }
   }
 }

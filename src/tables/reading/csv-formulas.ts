@@ -15,7 +15,7 @@ export async function* withoutFormulaSigns(pieces: AsyncIterable<string>, delimi
   for await (const next of pieces) {
     const piece = held + next;
     held = '';
-    let kept = '';
+    let output = '';
     let from = 0;
     for (let index = 0; index < piece.length; index++) {
       const code = piece.charCodeAt(index);
@@ -24,14 +24,14 @@ export async function* withoutFormulaSigns(pieces: AsyncIterable<string>, delimi
         break;
       }
       if (code === EQUALS && isStart && piece.charCodeAt(index + 1) === QUOTE) {
-        kept += piece.slice(from, index);
+        output += piece.slice(from, index);
         from = index + 1;
         continue;
       }
       if (code === QUOTE) isQuoted = !isQuoted;
       isStart = !isQuoted && (code === separator || code === LINE_FEED || code === CARRIAGE_RETURN);
     }
-    yield kept + piece.slice(from, piece.length - held.length);
+    yield output + piece.slice(from, piece.length - held.length);
   }
   yield held;
 }

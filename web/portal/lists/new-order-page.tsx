@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { answered, api, Refusal } from '../../shared/api';
+import { decimalsOf } from '../../shared/formats';
 import { AddressFields, NO_ADDRESS } from '../parts/address-fields';
 import { tell } from '../parts/messages';
 import { ProblemText } from '../parts/problem';
@@ -141,6 +142,7 @@ interface ItemsProps {
 
 function Items({ items, faults, change }: ItemsProps) {
   const { t } = useTranslation();
+  const decimals = decimalsOf(useSession().business.settings.currency);
   const set = (key: number, changes: Partial<Item>) =>
     change(items.map((item) => (item.key === key ? { ...item, ...changes } : item)));
   return (
@@ -168,7 +170,7 @@ function Items({ items, faults, change }: ItemsProps) {
             label={t('orders.price')}
             hideControls
             min={0}
-            decimalScale={2}
+            decimalScale={decimals}
             value={price}
             error={faults[`items.${i}.price`]}
             onChange={(value) => set(key, { price: Number(value) })}

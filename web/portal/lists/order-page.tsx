@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import { answered, api } from '../../shared/api';
 import { OrderStatusBadge, ShipmentStatusBadge } from '../parts/status-badge';
 import { Table } from '../parts/table';
-import { useFormats, useSession } from '../session';
+import { useFormats } from '../session';
 import { addressLine } from './address-line';
 import { OrderActions } from './order-actions';
 import { Documents } from './order-documents';
@@ -42,7 +42,7 @@ export function OrderPage() {
 function OrderRecord({ order }: { order: Order }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { currency } = useSession().business.settings;
+  const { currency } = order;
   return (
     <>
       <OrderActions order={order} />
@@ -82,10 +82,9 @@ function OrderRecord({ order }: { order: Order }) {
   );
 }
 
-function useFacts({ status, customer, deliveryAddress, totalValue, createdAt, shipments }: Order) {
+function useFacts({ status, customer, deliveryAddress, totalValue, currency, createdAt, shipments }: Order) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { currency } = useSession().business.settings;
   return [
     [t('list.status'), <OrderStatusBadge status={status} />],
     [

@@ -5,7 +5,7 @@ import { answered, api } from '../../shared/api';
 import { useMay } from '../parts/may';
 import { ORDER_STATUSES, OrderStatusBadge } from '../parts/status-badge';
 import type { Column } from '../parts/table';
-import { useFormats, useSession } from '../session';
+import { useFormats } from '../session';
 import { ExportLinks } from './export-links';
 import { ListPage } from './list-page';
 import { OrdersBulk } from './orders-bulk';
@@ -30,7 +30,6 @@ export function OrdersPage() {
   const { id } = useParams();
   const { search } = useLocation();
   const formats = useFormats();
-  const { business } = useSession();
   const { work } = useMay();
   const columns: Column<OrderLine>[] = [
     {
@@ -53,7 +52,7 @@ export function OrdersPage() {
       head: t('orders.value'),
       sort: 'totalValue',
       isAmount: true,
-      cell: ({ totalValue }) => formats.money(totalValue, business.settings.currency),
+      cell: ({ totalValue, currency }) => formats.money(totalValue, currency),
     },
     {
       head: t('orders.items'),

@@ -348,6 +348,7 @@ export const RECORDS = {
     items: [TUBES],
     deliveryAddress: CAFE,
     totalValue: 169.5,
+    currency: 'EUR',
     serviceLevel: 'express',
     collectionDate: '2026-03-02T07:00:00.000Z',
     timeWindow: WINDOW,

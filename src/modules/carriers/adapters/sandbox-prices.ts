@@ -17,7 +17,7 @@ export const chargeableKg = (packages: readonly Parcel[]): number =>
     return sum + Math.ceil(Number((kg * 2).toFixed(6))) / 2;
   }, 0);
 
-/** The price in hundredths: (4.90 + 0.85 a chargeable kg + 0.012 a km) × 1, 1.8 express, 3 same day. */
+/** The price in minor units of any currency: (490 + 85 a chargeable kg + 1.2 a km) × 1, 1.8 express, 3 same day. */
 export function sandboxPriceMinor(
   { from, to, packages, distanceKm }: Pick<QuoteRequest, 'from' | 'to' | 'packages' | 'distanceKm'>,
   level: string,

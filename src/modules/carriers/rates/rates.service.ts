@@ -78,7 +78,7 @@ const toQuotes = ({ opened: { carrier }, quotes }: Asked): QuoteResponse[] =>
   quotes.map(({ serviceLevel, priceMinor, currency, estimatedDays }) => ({
     carrier: { guid: carrier.id, name: carrier.name },
     serviceLevel,
-    price: fromMinor(BigInt(priceMinor)),
+    price: fromMinor(BigInt(priceMinor), currency),
     currency,
     estimatedDays,
   }));

@@ -1,11 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { type AskedPage, JsonText, type Page } from '../../../application/page';
-import { expression, instant, jsonArray, jsonOf, money, nullable, number } from '../../../database/json-sql';
+import {
+  amountOf,
+  currencyDecimals,
+  expression,
+  instant,
+  jsonArray,
+  jsonOf,
+  money,
+  nullable,
+  number,
+} from '../../../database/json-sql';
 import { TenantReader } from '../../../database/tenant-reader';
 import { limitsOf, pageOf, type StoredList } from '../../../lists/stored-list';
 import { readRecord } from '../../../lists/stored-record';
 import type { Bucket } from '../../../common/report-period';
 import type {
+  CurrencySalesResponse,
   RecentShipmentResponse,
   SalesAnalyticsResponse,
   SalesHistoryQuery,
@@ -28,11 +39,28 @@ const RECENT_SHIPMENTS = jsonArray(
   'n.created_at DESC, n.id DESC',
 );
 
+/** Amounts in other currencies, from before the business changed its own, are no part of a sum. */
+const OWN_CURRENCY = '(SELECT p.currency FROM businesses p WHERE p.id = $1)';
+
 const ANALYTICS = jsonOf<SalesAnalyticsResponse>({
   totalOrders: number('o.orders'),
   totalShipments: number('s.shipments'),
-  totalValue: money('o.value'),
-  averageOrderValue: number('COALESCE(trim_scale(round(o.value * 0.01 / NULLIF(o.orders, 0), 2)), 0)'),
+  currency: 'b.currency',
+  totalValue: money('o.value', 'b.currency'),
+  averageOrderValue: number(
+    `COALESCE(trim_scale(round(${amountOf('o.value', 'b.currency')} / NULLIF(o.counted, 0), ${currencyDecimals('b.currency')})), 0)`,
+  ),
+  otherCurrencies: jsonArray(
+    jsonOf<CurrencySalesResponse>({
+      currency: 'x.currency',
+      orders: number('x.orders'),
+      totalValue: money('x.value', 'x.currency'),
+    }),
+    `FROM (SELECT currency, count(*) AS orders, sum(total_minor) AS value FROM orders
+        WHERE business_id = $1 AND customer_id = $2 AND deleted_at IS NULL AND status <> 'cancelled' AND currency <> ${OWN_CURRENCY}
+        GROUP BY currency) x`,
+    'x.currency',
+  ),
   onTimeDeliveryRate: number('COALESCE(s.on_time::float8 / NULLIF(s.estimated, 0), 0)'),
 });
 
@@ -44,7 +72,7 @@ const OWN = "business_id = $1 AND customer_id = $2 AND deleted_at IS NULL AND st
 const SALES_OF_TIME = jsonOf<SalesOfTimeResponse>({
   key: 'b.key',
   orders: number('COALESCE(o.orders, 0)'),
-  value: money('COALESCE(o.value, 0)'),
+  value: money('COALESCE(o.value, 0)', OWN_CURRENCY),
   shipments: number('COALESCE(s.shipments, 0)'),
   delivered: number('COALESCE(d.delivered, 0)'),
   onTime: number('COALESCE(d.on_time, 0)'),
@@ -56,10 +84,12 @@ const HISTORY = jsonOf<SalesHistoryResponse>({
   to: '$4::text',
   timeZone: '$8::text',
   groupBy: expression<SalesHistoryResponse['groupBy']>('$9::text'),
+  currency: OWN_CURRENCY,
   series: jsonArray(
     SALES_OF_TIME,
     `FROM unnest($5::text[]) WITH ORDINALITY AS b (key, number)
-      LEFT JOIN (SELECT width_bucket(created_at, ${STARTS}) AS number, count(*) AS orders, sum(total_minor) AS value
+      LEFT JOIN (SELECT width_bucket(created_at, ${STARTS}) AS number, count(*) AS orders,
+          sum(total_minor) FILTER (WHERE currency = ${OWN_CURRENCY}) AS value
         FROM orders WHERE ${OWN} AND ${inPeriod('created_at')} GROUP BY 1) o ON o.number = b.number
       LEFT JOIN (SELECT width_bucket(created_at, ${STARTS}) AS number, count(*) AS shipments
         FROM shipments WHERE ${OWN} AND ${inPeriod('created_at')} GROUP BY 1) s ON s.number = b.number
@@ -95,7 +125,9 @@ export class CustomerActivityRepository {
       name: 'customers.analytics',
       text: `SELECT ${ANALYTICS}::text AS json
         FROM customers c,
-          (SELECT count(*) AS orders, COALESCE(sum(total_minor), 0) AS value FROM orders
+          (SELECT ${OWN_CURRENCY} AS currency) b,
+          (SELECT count(*) AS orders, count(*) FILTER (WHERE currency = ${OWN_CURRENCY}) AS counted,
+              COALESCE(sum(total_minor) FILTER (WHERE currency = ${OWN_CURRENCY}), 0) AS value FROM orders
             WHERE business_id = $1 AND customer_id = $2 AND deleted_at IS NULL AND status <> 'cancelled') o,
           (SELECT count(*) AS shipments,
               count(*) FILTER (WHERE status = 'delivered' AND estimated_delivery IS NOT NULL) AS estimated,

@@ -18,11 +18,24 @@ export class RecentShipmentResponse {
   deliveryDate: string | null;
 }
 
+/** What was ordered in one currency. */
+export class CurrencySalesResponse {
+  @ResponseField('ISO 4217 code.', { type: String, example: 'USD' }) currency: string;
+  @ResponseField('Orders in it but cancelled ones.', { type: 'integer', example: 2 }) orders: number;
+  @ResponseField('Sum of these orders.', { type: Number, example: 99.8 }) totalValue: number;
+}
+
 export class SalesAnalyticsResponse {
   @ResponseField('Orders but cancelled ones.', { type: 'integer', example: 12 }) totalOrders: number;
   @ResponseField('Shipments but cancelled ones.', { type: 'integer', example: 11 }) totalShipments: number;
-  @ResponseField('Sum of these orders.', { type: Number, example: 1990.5 }) totalValue: number;
-  @ResponseField('`totalValue` over `totalOrders`, rounded half up to 2 decimals; 0 without orders.', {
+  @ResponseField('ISO 4217 code of the currency of the business, in which the values are.', {
+    type: String,
+    example: 'EUR',
+  })
+  currency: string;
+  @ResponseField('Sum of these orders, as far as they are in this currency.', { type: Number, example: 1990.5 })
+  totalValue: number;
+  @ResponseField('`totalValue` over its orders, rounded half up to the decimals of the currency; 0 without orders.', {
     type: Number,
     example: 165.88,
   })
@@ -34,6 +47,10 @@ export class SalesAnalyticsResponse {
     example: 0.9,
   })
   onTimeDeliveryRate: number;
+  @ResponseField('Orders in other currencies, from before the business changed its own.', {
+    type: [CurrencySalesResponse],
+  })
+  otherCurrencies: CurrencySalesResponse[];
 }
 
 export class SalesHistoryQuery extends PeriodQuery {
@@ -49,7 +66,11 @@ export class SalesOfTimeResponse {
   })
   key: string;
   @count('Orders created in it, but cancelled ones.', 3) orders: number;
-  @ResponseField('Sum of these orders.', { type: Number, example: 497.6 }) value: number;
+  @ResponseField('Sum of these orders, as far as they are in the currency of the business.', {
+    type: Number,
+    example: 497.6,
+  })
+  value: number;
   @count('Shipments created in it, but cancelled ones.', 3) shipments: number;
   @count('Shipments delivered in it.', 2) delivered: number;
   @count('Of the delivered ones, those no later than their estimate.', 2) onTime: number;
@@ -65,6 +86,11 @@ export class SalesOfTimeResponse {
 
 export class SalesHistoryResponse extends PeriodResponse {
   @ResponseEnum(TIME_UNITS, 'What is summed up together.') groupBy: TimeUnit;
+  @ResponseField('ISO 4217 code of the currency of the business, in which the values are.', {
+    type: String,
+    example: 'EUR',
+  })
+  currency: string;
   @ResponseField('All days, weeks or months of the period in their order, those without anything too.', {
     type: () => [SalesOfTimeResponse],
   })

@@ -20,7 +20,11 @@ export class ItemDimensionsDto {
 export class OrderItemDto {
   @Text({ description: 'What it is.', example: 'Poster tubes, pack of 25', max: 500 }) description: string;
   @Int({ description: 'How many units.', example: 2, min: 1 }) quantity: number;
-  @Money({ description: 'Price of one unit.', example: 84.75 }) price: number;
+  @Money({
+    description: 'Price of one unit, with no more decimals than the currency of the order has.',
+    example: 84.75,
+  })
+  price: number;
   @Nested(() => ItemDimensionsDto, { description: 'Size of one unit.', optional: true, nullable: true })
   dimensions?: ItemDimensionsDto | null;
 }

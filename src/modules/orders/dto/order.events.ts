@@ -7,6 +7,7 @@ import { OrderCustomer, OrderSummary } from './order.response';
 export class OrderCreatedData extends OrderSummary {
   @ResponseField('Who ordered.', { type: OrderCustomer }) customer: OrderCustomer;
   @ResponseField('Sum of quantity times price.', { type: Number, example: 169.5 }) totalValue: number;
+  @ResponseField('ISO 4217 code of its currency.', { type: String, example: 'EUR' }) currency: string;
 }
 
 /** What is told of an order that went from one status to another. */

@@ -78,6 +78,11 @@ export class OrderBase extends OrderSummary {
   @ResponseField('Its shipments, newest first; cancelled ones too.', { type: [OrderShipmentResponse] })
   shipments: OrderShipmentResponse[];
   @number('Sum of quantity × price, exact.', 169.5) totalValue: number;
+  @ResponseField("ISO 4217 code of its currency: the business's own when the order was created.", {
+    type: String,
+    example: 'EUR',
+  })
+  currency: string;
   @ResponseTime('When it is collected.', { nullable: true }) collectionDate: string | null;
   @ResponseTime('When the order was created.') createdAt: string;
 }

@@ -12,7 +12,10 @@ export class Order {
   @Column({ type: 'uuid', nullable: true }) carrierId: string | null;
   @Column({ type: 'text', nullable: true }) serviceLevel: string | null;
   @Column(() => Address, { prefix: 'delivery' }) deliveryAddress: Address;
+  /** In minor units of its currency, as the prices of its items. */
   @Column({ type: 'bigint', default: 0 }) totalMinor: string;
+  /** ISO 4217 code. */
+  @Column({ type: 'text', default: 'USD' }) currency: string;
   /** What its shipment collects at the door: an exact decimal with its currency, or neither. */
   @Column({ type: 'numeric', precision: 14, scale: 4, nullable: true }) cashAmount: string | null;
   @Column({ type: 'text', nullable: true }) cashCurrency: string | null;

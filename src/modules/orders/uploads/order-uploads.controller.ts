@@ -39,7 +39,7 @@ files are read, how and within which bounds is as for \`POST /api/v1/Customers/u
 A row is an item; rows with the same \`orderNumber\` are one order of up to ${count(MAX_ITEMS)} items, wherever they stand. A
 row that names neither an order nor a customer belongs to the order above; any other row without a number is an order of its own, whose
 number is made. The columns: ${ORDER_UPLOAD_FIELDS.join(', ')};
-\`description\`, \`quantity\` and \`price\` (of one unit) must be there. The first row of an order says whose it is and where it
+\`description\`, \`quantity\` and \`price\` (of one unit, in the currency of the business) must be there. The first row of an order says whose it is and where it
 goes; the others may repeat that or leave it out. Lengths of one unit are in cm, its weight in kg; all three lengths or none.
 \`latitude\` and \`longitude\` come together or not at all; 0, 0 is refused.
 

@@ -14,7 +14,7 @@ const TABLES = {
   uploads: 'order_uploads',
   rows: 'order_upload_rows',
   rowColumns: `row_number, order_id, position, order_number, customer_email, customer_name, customer_phone, customer_reference,
-    ${ADDRESS}, ${CASH}, item_id, ${ITEM}, cells, errors`,
+    ${ADDRESS}, ${CASH}, currency, item_id, ${ITEM}, cells, errors`,
 };
 
 /** Valid rows of the upload $2. */
@@ -50,9 +50,9 @@ const PART = `FROM order_upload_rows r WHERE ${VALID} AND r.position = 0 AND (r.
 const importing = (number: string): string => `WITH part AS MATERIALIZED (
     SELECT r.*, row_number() OVER (ORDER BY r.row_number) AS n ${PART}),
   made AS (
-    INSERT INTO orders (business_id, id, order_number, customer_id, status, total_minor, ${ADDRESS}, ${CASH})
+    INSERT INTO orders (business_id, id, order_number, customer_id, status, total_minor, currency, ${ADDRESS}, ${CASH})
     SELECT $1, p.order_id, COALESCE(p.order_number, ${number}), p.customer_id, $6,
-      (SELECT sum(r.quantity * r.price_minor) FROM order_upload_rows r WHERE ${VALID} AND r.order_id = p.order_id), ${ADDRESS}, ${CASH}
+      (SELECT sum(r.quantity * r.price_minor) FROM order_upload_rows r WHERE ${VALID} AND r.order_id = p.order_id), p.currency, ${ADDRESS}, ${CASH}
     FROM part p ORDER BY p.row_number
     ON CONFLICT (business_id, order_number) WHERE deleted_at IS NULL DO NOTHING RETURNING id, status),
   lines AS (

@@ -14,6 +14,7 @@ import type { UploadKey } from '../../../uploads/upload-records.repository';
 import { CustomersService } from '../../customers/customers.service';
 import { type ImportOptions, OrderUploadsRepository } from './order-uploads.repository';
 import { OrderRowStaging } from './staged-row';
+import { OrderCurrencyRepository } from '../order-currency.repository';
 
 /** Orders that are made, and customers that are looked up or made, in one statement. */
 const AT_ONCE = 2_000;
@@ -44,11 +45,18 @@ export class OrderUploadsService {
     private readonly pace: BulkPace,
     private readonly uploads: OrderUploadsRepository,
     private readonly customers: CustomersService,
+    private readonly currencies: OrderCurrencyRepository,
     private readonly outbox: Outbox,
   ) {}
 
-  receive({ businessId }: Actor, file: ReceivedFile, hangUp: AbortSignal, options: UploadOptions): Promise<string> {
-    return this.files(notImported).receive(businessId, file, hangUp, options);
+  async receive(
+    { businessId }: Actor,
+    file: ReceivedFile,
+    hangUp: AbortSignal,
+    options: UploadOptions,
+  ): Promise<string> {
+    const currency = await this.currencies.find(businessId);
+    return this.files(notImported, currency).receive(businessId, file, hangUp, options);
   }
 
   read({ businessId }: Actor, id: string): Promise<JsonText<UploadResponse>> {
@@ -69,14 +77,14 @@ export class OrderUploadsService {
     return this.uploads.findOrders(key, after, limit);
   }
 
-  private files(importRows: UploadImport['importRows']): FileUploads {
+  private files(importRows: UploadImport['importRows'], currency = ''): FileUploads {
     const { work, tables, pace, uploads, outbox } = this;
     return new FileUploads({
       work,
       tables,
       pace,
       records: uploads.records,
-      staging: (header, options) => new OrderRowStaging(header, options),
+      staging: (header, options) => new OrderRowStaging(header, { ...options, currency }),
       rows: {
         markTaken: (key) => uploads.markTaken(key),
         importRows,

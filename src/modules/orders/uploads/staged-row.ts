@@ -35,6 +35,12 @@ export interface StagedOrderRow {
   readonly [column: string]: unknown;
 }
 
+/** What is known of a file of orders before it is read. */
+export interface OrderFileOptions extends UploadOptions {
+  /** Of its prices. */
+  readonly currency: string;
+}
+
 /** An order of the file, from its first row on. */
 interface KnownOrder {
   readonly id: string;
@@ -129,7 +135,7 @@ export class OrderRowStaging implements RowStaging {
 
   constructor(
     private readonly header: TableRow,
-    private readonly options: UploadOptions,
+    private readonly options: OrderFileOptions,
     private readonly reader = readerFor(header, options),
   ) {
     this.columns = readHeader(header.values, ORDER_UPLOAD);
@@ -141,13 +147,15 @@ export class OrderRowStaging implements RowStaging {
     const faults = readNumbers(this.columns, { reader: this.reader, forms: NUMBERS }, given, row);
     this.addMergedFaults(faults, row);
     const errors = [...rowErrors(this.columns, RULES, given, row, faults), ...sizeErrors(given), ...cashErrors(given)];
+    const { currency } = this.options;
+    errors.push(...priceErrors(given, currency, errors));
     const { order, isFirst } = this.orderOf(given, row);
     errors.push(...(isFirst ? customerErrors(given) : headErrors(given, order)), ...placeErrors(given));
-    const item = errors.length ? undefined : itemOf(given);
-    if (item) errors.push(...sumErrors(order, item));
+    const item = errors.length ? undefined : itemOf(given, currency);
+    if (item) errors.push(...sumErrors(order, item, currency));
     const key = { row_number: row.number, order_id: order.id, position: order.items++ };
     if (errors.length || !item) return { ...key, order_number: given.orderNumber?.slice(0, 50), errors };
-    return { ...key, ...headOf(given), ...item, errors: null };
+    return { ...key, ...headOf(given), ...item, currency, errors: null };
   }
 
   /** What reads the file again where its values show another decimal separator than this has assumed. */
@@ -231,6 +239,13 @@ function sizeErrors(given: GivenRow<OrderUploadField>): RowError[] {
   }));
 }
 
+/** A price has no more decimals than its currency. */
+function priceErrors({ price }: GivenRow<OrderUploadField>, currency: string, errors: readonly RowError[]): RowError[] {
+  if (price === undefined || errors.some(({ field }) => field === 'price')) return [];
+  const fault = amountFault(Number(price), currency);
+  return fault ? [{ field: 'price', message: fault }] : [];
+}
+
 /** An amount needs its currency, and has no more decimals than that. */
 function cashErrors({ cashOnDelivery, cashCurrency }: GivenRow<OrderUploadField>): RowError[] {
   if (cashOnDelivery === undefined && cashCurrency === undefined) return [];
@@ -261,12 +276,13 @@ const headOf = (given: GivenRow<OrderUploadField>) => ({
 
 type StagedItem = ReturnType<typeof itemOf>;
 
-function itemOf({ description, quantity, price, length, width, height, weight }: GivenRow<OrderUploadField>) {
+function itemOf(given: GivenRow<OrderUploadField>, currency: string) {
+  const { description, quantity, price, length, width, height, weight } = given;
   return {
     item_id: newId(),
     description,
     quantity: Number(quantity!),
-    price_minor: String(toMinor(Number(price!))),
+    price_minor: String(toMinor(Number(price!), currency)),
     length_cm: length && Number(length),
     width_cm: width && Number(width),
     height_cm: height && Number(height),
@@ -275,13 +291,13 @@ function itemOf({ description, quantity, price, length, width, height, weight }:
 }
 
 /** Counts the item in. */
-function sumErrors(order: KnownOrder, { quantity, price_minor }: StagedItem): RowError[] {
+function sumErrors(order: KnownOrder, { quantity, price_minor }: StagedItem, currency: string): RowError[] {
   order.totalMinor += BigInt(quantity) * BigInt(price_minor);
   if (order.items >= MAX_ITEMS) {
     return [{ field: 'row', message: `An order has at most ${MAX_ITEMS} items; this row would be another.` }];
   }
   if (order.totalMinor > MAX_TOTAL_MINOR) {
-    return [{ field: 'price', message: `With it the order totals more than ${fromMinor(MAX_TOTAL_MINOR)}.` }];
+    return [{ field: 'price', message: `With it the order totals more than ${fromMinor(MAX_TOTAL_MINOR, currency)}.` }];
   }
   return [];
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { amountFault } from '../../../../common/currency';
 import { toMinor } from '../../../../common/money';
 import { parseTimestamp } from '../../../../common/time-zone';
 import type {
@@ -54,7 +55,7 @@ export class HttpCarrierAdapter implements CarrierAdapter {
     const { rates } = readResponse(RatesResponse, json, account.carrierName);
     return rates
       .filter(({ serviceLevel }) => serviceLevels.includes(serviceLevel))
-      .map(({ price, ...rate }) => ({ ...rate, priceMinor: Number(toMinor(price)) }));
+      .map(({ price, ...rate }) => ({ ...rate, priceMinor: minorOf(price, rate.currency, account.carrierName) }));
   }
 
   async book(account: CarrierAccount, { bookingId, ...request }: BookingRequest): Promise<Booked> {
@@ -100,4 +101,11 @@ function readLabel({ type, content }: LabelResponse, carrierName: string): NonNu
   const bytes = Buffer.from(content, 'base64');
   if (bytes.subarray(0, 5).toString('latin1').startsWith(BEGINNINGS[type])) return { type, content: bytes };
   throw new CarrierUnavailable(`${carrierName} sent a label that is no ${type}.`);
+}
+
+function minorOf(price: number, currency: string, carrierName: string): number {
+  if (amountFault(price, currency)) {
+    throw new CarrierUnavailable(`${carrierName} answered outside the protocol, in rates.price.`);
+  }
+  return Number(toMinor(price, currency));
 }
