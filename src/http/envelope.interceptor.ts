@@ -4,6 +4,7 @@ import { JsonParts, JsonText, Page } from '../application/page';
 import { errorBody } from './api-errors';
 import type { Around, Next } from './around';
 import { HttpResult, Bare, KeptRefusal } from './http-result';
+import { protectDocument } from './security-headers';
 
 /** `{"success": true, "data": …}` around every result; without data where the interface says "only success". */
 @Injectable()
@@ -14,6 +15,7 @@ export class EnvelopeInterceptor implements Around {
 }
 
 function envelope(result: unknown, response: Response): unknown {
+  if (result instanceof StreamableFile && !response.headersSent) protectDocument(response);
   if (result instanceof StreamableFile) return result;
   if (response.headersSent) return result; // an answer that has begun is its handler's own
   if (result instanceof HttpResult) {

@@ -25,6 +25,30 @@ describe('responses', () => {
     return { status: answer.statusCode, headers: answer.headers, bytes: await buffer(answer) };
   };
 
+  describe('carry security headers:', () => {
+    const OF_DOCUMENTS = ['content-security-policy', 'x-frame-options', 'referrer-policy', 'origin-agent-cluster'];
+    const of = ({ headers }: IncomingMessage | { headers: IncomingMessage['headers'] }) =>
+      OF_DOCUMENTS.filter((name) => name in headers);
+
+    it.each([PATH, '/api/user/me', '/API/nowhere', '/health/live', '/openapi.json'])(
+      'those of documents are left out of JSON: %s',
+      async (path) => {
+        const answer = await ask(path);
+        expect(answer.headers['content-type']).toContain('application/json');
+        expect(of(answer)).toEqual([]);
+        expect(answer.headers['x-content-type-options']).toBe('nosniff');
+        expect(answer.headers['strict-transport-security']).toContain('max-age=');
+      },
+    );
+
+    it('pages and files have all of them', async () => {
+      const file = await ask('/api/v1/Customers/export?format=csv');
+      expect([file.headers['content-type'], of(file)]).toEqual([expect.stringContaining('text/csv'), OF_DOCUMENTS]);
+      const page = await ask('/account/password/dde_unknown');
+      expect([page.headers['content-type'], of(page)]).toEqual([expect.stringContaining('text/html'), OF_DOCUMENTS]);
+    });
+  });
+
   describe('are packed where that is asked for and worth it:', () => {
     it.each([
       ['gzip', 'gzip', gunzipSync],

@@ -71,7 +71,17 @@ describe('users', () => {
         registration('a@b.example', { password: '1234567', confirmPassword: '1234567' }),
         ['confirmPassword', 'password'],
       ],
-      ['a long password', registration('a@b.example', { password: 'é'.repeat(129) }), ['password']],
+      ['a long password', registration('a@b.example', { password: 'é'.repeat(129) }), ['confirmPassword', 'password']],
+      [
+        'all of these at once',
+        registration('a@', { password: 'PassWord1', confirmPassword: 'x', acceptedTerms: false }),
+        ['acceptedTerms', 'confirmPassword', 'email', 'password'],
+      ],
+      [
+        'a common password and another confirmation',
+        registration('a@b.example', { password: 'PassWord1' }),
+        ['confirmPassword', 'password'],
+      ],
       [
         'a common password',
         registration('a@b.example', { password: 'PassWord1', confirmPassword: 'PassWord1' }),

@@ -2,8 +2,11 @@ import { type ArgumentMetadata, Injectable, type PipeTransform, type Type } from
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validateSync, type ValidationError } from 'class-validator';
 import { ApiError, type ErrorDetails } from '../../common/errors/api-error';
+import { refuseFaults } from '../../common/errors/faults';
 import { textFault } from './body';
 import { CompiledDto } from './compiled-dto';
+import { AGREES } from './fields';
+import { lateRuleOf } from './late-rule';
 
 const PLAIN: readonly unknown[] = [String, Boolean, Number, Array, Object, undefined];
 
@@ -18,6 +21,7 @@ export class DtoPipe implements PipeTransform {
     }
     const target = metatype as Type<object>;
     if (type === 'query') return toDto(target, withNamesOf(target, given as Query), { closed: false });
+    if (type === 'body' && lateRuleOf(target)) return toCheckedDto(target, given as object);
     return toDto(target, given as object, { closed: type === 'body' });
   }
 }
@@ -63,6 +67,21 @@ export function toDto<T extends object>(
   const dto = CompiledDto.of(type)?.read(value, closed) ?? validated(type, value, closed, path);
   if (!closed) assertQueryText(value);
   return dto;
+}
+
+/** The DTO of a body whose class has a rule that waits. All faults are reported together. */
+export async function toCheckedDto<T extends object>(type: Type<T>, value: object): Promise<T> {
+  let dto: T | undefined;
+  let faults: ErrorDetails = {};
+  try {
+    dto = toDto(type, value, { closed: true });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.details)) throw error;
+    faults = error.details;
+  }
+  const valid = Object.fromEntries(Object.entries(value).filter(([field]) => !(field in faults)));
+  refuseFaults('VALIDATION_ERROR', { ...faults, ...(await lateRuleOf(type)?.(valid)) });
+  return dto!;
 }
 
 /** The slow way, which says what is wrong. */
@@ -113,8 +132,8 @@ function toDetails(errors: readonly ValidationError[], path: string): ErrorDetai
   for (const { property, constraints, children, contexts, value } of errors) {
     const key = path + property;
     if (constraints) {
-      const { whitelistValidation, nestedValidation, ...own } = constraints;
-      const sentence = Object.values(own)[0];
+      const { whitelistValidation, nestedValidation, [AGREES]: disagreement, ...own } = constraints;
+      const sentence = Object.values(own)[0] ?? disagreement;
       const each = Object.values(contexts ?? {})[0] as
         { each?: (entry: unknown) => boolean; entry?: string } | undefined;
       if (whitelistValidation) details[key] = 'Unknown field.';

@@ -70,6 +70,28 @@ export function ruleOf<T extends object>(type: Type<T>, property: keyof T & stri
   return rule;
 }
 
+/**
+ * What a field demands of the others of its object: a message when they do not go together. It is reported beside the faults of all
+ * other fields, but not of a field that is wrong by itself.
+ */
+export const Agrees = <T extends object>(fault: (value: unknown, object: T) => string | undefined) =>
+  ValidateBy({
+    name: AGREES,
+    validator: {
+      validate: (value, args) => fault(value, args!.object as T) === undefined,
+      defaultMessage: (args) => fault(args!.value, args!.object as T) ?? 'Is not valid.',
+    },
+  });
+
+/** The name of that rule among the rules of a field. */
+export const AGREES = 'agrees';
+
+/** The end of a time window, which must not equal its start. */
+export const AfterStart = () =>
+  Agrees<{ readonly start?: unknown }>((end, { start }) =>
+    end === start ? 'Must not be the same as start.' : undefined,
+  );
+
 /** Text of `min` to `max` characters; where at least one is wanted, blanks alone do not do. */
 export const Text = ({ min, max = 200, ...options }: FieldOptions & { min?: number; max?: number }) => {
   const least = min ?? (options.optional ? 0 : 1);

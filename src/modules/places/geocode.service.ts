@@ -46,8 +46,6 @@ export class GeocodeService {
     const { text, address, limit = MANY } = dto;
     if (text === undefined && address === undefined)
       throw new ApiError('VALIDATION_ERROR', { text: 'Is required, where there is no `address`.' });
-    if (text !== undefined && address !== undefined)
-      throw new ApiError('VALIDATION_ERROR', { address: 'Must be left out where there is a `text`.' });
     if (address) return this.whole(actor.businessId, address);
     const near = dto.near ?? (await this.home(actor.businessId));
     return (

@@ -36,8 +36,6 @@ export class ShipmentTracesService {
     const occurredAt = dto.timestamp === undefined ? undefined : parseTimestamp(dto.timestamp, timeZone)!;
     if (occurredAt && occurredAt.getTime() > Date.now() + MAX_AHEAD_MS)
       throw new ApiError('VALIDATION_ERROR', { timestamp: 'Must not be more than 10 minutes ahead.' });
-    if (dto.cashCollected && dto.status !== 'delivered')
-      throw new ApiError('VALIDATION_ERROR', { cashCollected: 'Must be left out: it comes with `delivered` alone.' });
     return this.work.run(businessId, async () => {
       await this.requireTrackable(actor, shipmentId);
       const { status, description, location, cashCollected } = dto;

@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from './dto/password.field';
+import { SHORTEST_PASSWORD } from './password-length';
 
 let known: Promise<ReadonlySet<string>> | undefined;
 

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ApiError, type ErrorDetails } from '../../common/errors/api-error';
+import { ApiError } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
 import { hashToken, tokenPrefix } from '../../common/tokens';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { UnitOfWork } from '../../database/unit-of-work';
 import { Outbox } from '../../outbox/outbox';
-import { isCommonPassword } from './common-passwords';
 import type { RegisterDto, ResetPasswordDto, VerifyDto } from './dto/requests';
 import type { AccountResponse } from './dto/responses';
 import { MailTokensService } from './mail-tokens.service';
@@ -25,13 +24,9 @@ export class UsersService {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** @throws ApiError VALIDATION_ERROR, or CONFLICT for an email that has an account */
-  async register({ email, password, confirmPassword, acceptedTerms, ...names }: RegisterDto): Promise<AccountResponse> {
-    assertGood({
-      ...(await passwordFaults(password, confirmPassword)),
-      ...(!acceptedTerms && { acceptedTerms: 'Must be true: the terms have to be accepted.' }),
-    });
-    const user = { id: newId(), email, passwordHash: await this.passwords.hash(password), ...names };
+  /** @throws ApiError CONFLICT for an email that has an account */
+  async register({ email, password, firstName, lastName }: RegisterDto): Promise<AccountResponse> {
+    const user = { id: newId(), email, passwordHash: await this.passwords.hash(password), firstName, lastName };
     const token = this.mailTokens.issue('verify');
     await this.work.runWithoutBusiness(async () => {
       await this.users.insert(user);
@@ -74,15 +69,13 @@ export class UsersService {
     return (await this.findSettable(hashToken(token)))?.email;
   }
 
-  /** The hash of a new password. @throws ApiError VALIDATION_ERROR for a common one and where the two differ */
-  async hashNew(password: string, confirmPassword: string): Promise<string> {
-    assertGood(await passwordFaults(password, confirmPassword));
+  /** The hash of a new password. */
+  hashNew(password: string): Promise<string> {
     return this.passwords.hash(password);
   }
 
   /** Sets the password by a mailed token, and ends all sessions of the user. @throws ApiError VALIDATION_ERROR */
-  async resetPassword({ token, password, confirmPassword }: ResetPasswordDto): Promise<AccountResponse> {
-    assertGood(await passwordFaults(password, confirmPassword));
+  async resetPassword({ token, password }: ResetPasswordDto): Promise<AccountResponse> {
     const hash = hashToken(token);
     const isOpen = tokenPrefix(token) === 'dde' && (await this.findSettable(hash));
     if (!isOpen) throw badToken(); // before the costly part, which a made-up token must not get
@@ -102,14 +95,3 @@ export class UsersService {
 }
 
 const badToken = () => new ApiError('VALIDATION_ERROR', { token: 'This token is unknown, used or expired.' });
-
-async function passwordFaults(password: string, confirmPassword: string): Promise<ErrorDetails> {
-  return {
-    ...((await isCommonPassword(password)) && { password: 'Is one of the most common passwords; choose another.' }),
-    ...(password !== confirmPassword && { confirmPassword: 'Must be the same as password.' }),
-  };
-}
-
-function assertGood(faults: ErrorDetails): void {
-  if (Object.keys(faults).length) throw new ApiError('VALIDATION_ERROR', faults);
-}

@@ -88,14 +88,15 @@ export class VehiclesService {
   }
 
   /**
-   * Locks the vehicle until the open unit of work ends. Throws 404 naming the field `vehicleId` when there is none: nothing else
-   * than a body refers to a vehicle that is locked.
+   * Locks the vehicle until the open unit of work ends. Throws 404 when there is none.
+   *
+   * @param field where the id stands in the body, for the 404
    */
-  async lock(businessId: string, id: string): Promise<VehicleToDispatch> {
+  async lock(businessId: string, id: string, field?: string): Promise<VehicleToDispatch> {
     const { name, status, capacityWeightKg, capacityVolumeM3 } = found(
       await this.vehicles.findForUpdate(businessId, id),
       'vehicle',
-      'vehicleId',
+      field,
     );
     return {
       id,

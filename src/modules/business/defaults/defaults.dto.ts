@@ -1,4 +1,14 @@
-import { Decimal, Flag, Guid, Int, Nested, OneOf, SomeOf, TimeOfDay } from '../../../http/validation/fields';
+import {
+  AfterStart,
+  Decimal,
+  Flag,
+  Guid,
+  Int,
+  Nested,
+  OneOf,
+  SomeOf,
+  TimeOfDay,
+} from '../../../http/validation/fields';
 import { FAILURE_REASONS, type FailureReason, type Weekday, WEEKDAYS } from './failed-deliveries';
 import { PROOF_KINDS, type ProofKind } from './proof-kinds';
 
@@ -23,7 +33,9 @@ export class NotificationsDto {
 
 export class DeliveryHoursDto {
   @TimeOfDay({ description: 'From, in the time zone of the business.', example: '17:00' }) start: string;
-  @TimeOfDay({ description: 'Until; one before start is on the next day.', example: '20:00' }) end: string;
+  @AfterStart()
+  @TimeOfDay({ description: 'Until; one before start is on the next day.', example: '20:00' })
+  end: string;
 }
 
 export class FailedDeliveriesDto {

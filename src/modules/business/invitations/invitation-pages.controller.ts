@@ -9,7 +9,7 @@ import { assertOwnPage, attempted, type Field, formFields, inputs, NEW_PASSWORD 
 import { html } from '../../../http/pages/html';
 import { type Page, saying, sendPage } from '../../../http/pages/page';
 import { FORM } from '../../../http/validation/body';
-import { toDto } from '../../../http/validation/dto.pipe';
+import { toCheckedDto } from '../../../http/validation/dto.pipe';
 import { goneLink } from '../../users/pages/gone-link';
 import type { AnsweredInvitation, MailedInvitation } from './invitations.repository';
 import { NewAccountForm } from './new-account.form';
@@ -66,7 +66,7 @@ export class InvitationPagesController {
       return this.invitations.acceptByPassword(invitation, password, address);
     }
     const given = formFields(body, 'firstName', 'lastName', 'password', 'confirmPassword');
-    return this.invitations.acceptWithNewAccount(token, toDto(NewAccountForm, given, { closed: true }));
+    return this.invitations.acceptWithNewAccount(token, await toCheckedDto(NewAccountForm, given));
   }
 }
 

@@ -1,10 +1,11 @@
 import { Text } from '../../../http/validation/fields';
-import { Password } from '../../users/dto/password.field';
+import { NoCommonPassword, Password, PasswordAgain } from '../../users/dto/password.field';
 
-/** What somebody without an account fills in to accept an invitation. */
+/** What a person without an account fills in to accept an invitation. */
+@NoCommonPassword()
 export class NewAccountForm {
   @Text({ description: 'First name.', max: 100 }) firstName: string;
   @Text({ description: 'Last name.', max: 100 }) lastName: string;
   @Password('8 to 128 characters, none of the most common passwords.') password: string;
-  @Password('The password again.') confirmPassword: string;
+  @PasswordAgain() confirmPassword: string;
 }

@@ -76,11 +76,11 @@ export class OwnInvitationsService {
   /** For somebody without one: makes it and accepts. @throws ApiError VALIDATION_ERROR for the password, NOT_FOUND */
   async acceptWithNewAccount(
     token: string,
-    { password, confirmPassword, ...names }: NewAccount,
+    { password, confirmPassword: _, ...names }: NewAccount,
   ): Promise<AnsweredInvitation> {
     const hash = hashToken(token);
     const invitation = found(await this.findByLink(token), 'invitation');
-    const passwordHash = await this.users.hashNew(password, confirmPassword);
+    const passwordHash = await this.users.hashNew(password);
     return this.work.runWithoutBusiness(async () => {
       const made = await this.invitations.makeAccount(hash, { id: newId(), passwordHash, ...names });
       const userId = found(made, 'invitation');

@@ -23,7 +23,7 @@ export class DispatchCrewService {
   /** Locks driver and vehicle, where there are any: 404 for one that does not exist. */
   async lock(businessId: string, { driverId, vehicleId }: Omit<Crewed, 'id'>): Promise<VehicleToDispatch | null> {
     if (driverId) await this.drivers.lock(businessId, driverId, 'driverId');
-    return vehicleId ? this.vehicles.lock(businessId, vehicleId) : null;
+    return vehicleId ? this.vehicles.lock(businessId, vehicleId, 'vehicleId') : null;
   }
 
   /** Locks vehicles in the order of their ids. */

@@ -1,8 +1,11 @@
-import { MAX_AMOUNT, MAX_CURRENCY_DECIMALS } from '../../../common/currency';
-import { Decimal, Nested } from '../../../http/validation/fields';
+import { amountFault, MAX_AMOUNT, MAX_CURRENCY_DECIMALS } from '../../../common/currency';
+import { Agrees, Decimal, Nested } from '../../../http/validation/fields';
 import { Currency } from '../../business/dto/settings.fields';
 
 export class CashOnDeliveryDto {
+  @Agrees<{ readonly currency?: unknown }>((amount, { currency }) =>
+    typeof amount === 'number' && typeof currency === 'string' ? amountFault(amount, currency) : undefined,
+  )
   @Decimal({
     description: 'What the consignee pays, with no more decimals than the currency has.',
     example: 42.5,

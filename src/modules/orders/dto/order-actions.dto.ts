@@ -1,5 +1,5 @@
 import { MAX_ENTRIES } from '../../../http/validation/dto.pipe';
-import { Guid, Guids, Nested, OneOf, Text, TimeOfDay, Timestamp } from '../../../http/validation/fields';
+import { AfterStart, Guid, Guids, Nested, OneOf, Text, TimeOfDay, Timestamp } from '../../../http/validation/fields';
 import { ORDER_STATUSES, type OrderStatus } from '../order-status';
 
 export class ChangeOrderStatusDto {
@@ -30,6 +30,7 @@ export class AddDimensionPresetDto {
 
 export class TimeWindowDto {
   @TimeOfDay({ description: 'From, in the time zone of the business.', example: '09:00' }) start: string;
+  @AfterStart()
   @TimeOfDay({
     description: 'Until; one before start is on the next day, so that 22:00 to 02:00 runs over midnight.',
     example: '12:30',

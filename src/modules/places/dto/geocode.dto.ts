@@ -1,5 +1,5 @@
 import { AddressDto } from '../../../address/address.dto';
-import { Degrees, Int, Nested, Text } from '../../../http/validation/fields';
+import { Agrees, Degrees, Int, Nested, Text } from '../../../http/validation/fields';
 
 export class NearDto {
   @Degrees({ limit: 90, description: 'Degrees north.', example: 48.2034 }) latitude: number;
@@ -17,6 +17,9 @@ export class GeocodeDto {
   })
   text?: string;
 
+  @Agrees<{ readonly text?: unknown }>((_, { text }) =>
+    text === undefined ? undefined : 'Must be left out where there is a `text`.',
+  )
   @Nested(() => AddressDto, { description: 'A whole address.', optional: true })
   address?: AddressDto;
 

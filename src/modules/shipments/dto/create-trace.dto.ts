@@ -1,4 +1,4 @@
-import { Nested, OneOf, Text, Timestamp } from '../../../http/validation/fields';
+import { Agrees, Nested, OneOf, Text, Timestamp } from '../../../http/validation/fields';
 import { CashCollectedDto } from '../cash/dto/cash-collected.dto';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
@@ -13,6 +13,9 @@ export class CreateTraceDto {
 
   @Timestamp({ description: 'When it happened; now where it is left out.', optional: true }) timestamp?: string;
 
+  @Agrees<{ readonly status?: unknown }>((_, { status }) =>
+    status === 'delivered' ? undefined : 'Must be left out: it comes with `delivered` alone.',
+  )
   @Nested(() => CashCollectedDto, {
     description: 'What was collected at the door; only with `delivered`, of a shipment with `cashOnDelivery`.',
     optional: true,

@@ -1,7 +1,9 @@
-import { Pattern } from '../../../http/validation/fields';
-
-export const SHORTEST_PASSWORD = 8;
-export const LONGEST_PASSWORD = 128;
+import { applyDecorators } from '@nestjs/common';
+import type { ErrorDetails } from '../../../common/errors/api-error';
+import { Agrees, Pattern } from '../../../http/validation/fields';
+import { ChecksLate } from '../../../http/validation/late-rule';
+import { isCommonPassword } from '../common-passwords';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../password-length';
 
 /** A new password. Any characters count, blanks too. */
 export const Password = (description: string) =>
@@ -10,4 +12,20 @@ export const Password = (description: string) =>
     example: 'three quiet trams along the Ring',
     pattern: new RegExp(`^[\\s\\S]{${SHORTEST_PASSWORD},${LONGEST_PASSWORD}}$`, 'u'),
     wanted: `a password of ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`,
+  });
+
+/** The same password again, in the field `confirmPassword`. */
+export const PasswordAgain = () =>
+  applyDecorators(
+    Agrees<{ readonly password?: unknown }>((value, { password }) =>
+      value === password ? undefined : 'Must be the same as password.',
+    ),
+    Password('The password again.'),
+  );
+
+/** Refuses a `password` that many people have. */
+export const NoCommonPassword = () =>
+  ChecksLate(async ({ password }): Promise<ErrorDetails> => {
+    const isCommon = typeof password === 'string' && (await isCommonPassword(password));
+    return isCommon ? { password: 'Is one of the most common passwords; choose another.' } : {};
   });

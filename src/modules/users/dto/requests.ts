@@ -1,17 +1,20 @@
-import { Email, Flag, Text } from '../../../http/validation/fields';
-import { Password } from './password.field';
+import { Agrees, Email, Flag, Text } from '../../../http/validation/fields';
+import { NoCommonPassword, Password, PasswordAgain } from './password.field';
 
 /** The document does not say what a token looks like: every wrong one gets the same response. */
 const MailedToken = () =>
   Text({ description: 'The token from the mail.', example: 'dde_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S', max: 200 });
 
+@NoCommonPassword()
 export class RegisterDto {
   @Email({ description: 'Address to log in with.' }) email: string;
   @Password('8 to 128 characters, none of the most common passwords.') password: string;
-  @Password('The password again.') confirmPassword: string;
+  @PasswordAgain() confirmPassword: string;
   @Text({ description: 'First name.', max: 100 }) firstName: string;
   @Text({ description: 'Last name.', max: 100 }) lastName: string;
-  @Flag({ description: 'The terms are accepted: must be true.' }) acceptedTerms: boolean;
+  @Agrees((value) => (value === true ? undefined : 'Must be true: the terms have to be accepted.'))
+  @Flag({ description: 'The terms are accepted: must be true.' })
+  acceptedTerms: boolean;
 }
 
 export class LoginDto {
@@ -35,8 +38,9 @@ export class EmailDto {
   @Email({ description: 'Address of the account.' }) email: string;
 }
 
+@NoCommonPassword()
 export class ResetPasswordDto {
   @MailedToken() token: string;
   @Password('8 to 128 characters, none of the most common passwords.') password: string;
-  @Password('The password again.') confirmPassword: string;
+  @PasswordAgain() confirmPassword: string;
 }

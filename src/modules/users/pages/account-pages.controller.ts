@@ -9,7 +9,7 @@ import { assertOwnPage, attempted, formFields, inputs, NEW_PASSWORD } from '../.
 import { html } from '../../../http/pages/html';
 import { type Page, saying, sendPage } from '../../../http/pages/page';
 import { FORM } from '../../../http/validation/body';
-import { toDto } from '../../../http/validation/dto.pipe';
+import { toCheckedDto } from '../../../http/validation/dto.pipe';
 import { ResetPasswordDto } from '../dto/requests';
 import { UsersService } from '../users.service';
 import { goneLink } from './gone-link';
@@ -67,9 +67,9 @@ export class AccountPagesController {
 
   private async setPassword(kind: Kind, token: string, body: unknown, request: ApiRequest, response: Response) {
     assertOwnPage(request, this.origin);
-    const result = await attempted(() => {
+    const result = await attempted(async () => {
       const given = { token, ...formFields(body, 'password', 'confirmPassword') };
-      return this.users.resetPassword(toDto(ResetPasswordDto, given, { closed: true }));
+      return this.users.resetPassword(await toCheckedDto(ResetPasswordDto, given));
     });
     if ('error' in result) return sendPage(response, await this.form(kind, token, result.error.details));
     const text = `Your address ${result.done.email} is confirmed and your password is set. You can log in with them now.`;

@@ -41,7 +41,7 @@ export class DevicesService {
   add({ businessId }: Actor, { deviceId, type, vehicleId = null }: AddDeviceDto): Promise<DeviceChangedResponse> {
     return this.work.run(businessId, async () => {
       const id = newId();
-      if (vehicleId) await this.vehicles.lock(businessId, vehicleId);
+      if (vehicleId) await this.vehicles.lock(businessId, vehicleId, 'vehicleId');
       await this.devices.insert({ businessId, id, deviceId, type, vehicleId });
       if (vehicleId) await this.assignments.begin(businessId, id, vehicleId);
       return { guid: id, deviceId, status: 'active' };
@@ -55,7 +55,7 @@ export class DevicesService {
     expected?: ExpectedVersion,
   ): Promise<DeviceChangedResponse> {
     return this.work.run(businessId, async () => {
-      if (changes.vehicleId) await this.vehicles.lock(businessId, changes.vehicleId); // vehicle before device, as its deletion does
+      if (changes.vehicleId) await this.vehicles.lock(businessId, changes.vehicleId, 'vehicleId'); // vehicle before device, as its deletion does
       const device = found(await this.devices.findForUpdate(businessId, id), 'device');
       assertVersion(expected, device.version);
       if (Object.values(changes).some((value) => value !== undefined))

@@ -1,4 +1,5 @@
 import {
+  AfterStart,
   Flag,
   Guids,
   Int,
@@ -19,6 +20,7 @@ export const MAX_PLAN_SECONDS = 120;
 export class ShiftDto {
   @TimeOfDay({ description: 'When vehicles may leave, in the time zone of the business.', example: '08:00' })
   start: string;
+  @AfterStart()
   @TimeOfDay({ description: 'When they must be back; one before start is on the next day.', example: '18:00' })
   end: string;
 }
