@@ -1,8 +1,33 @@
 import bruno from '@usebruno/lang';
+import { VARIABLES } from './day.mjs';
 
 const { envJsonToBruV2, jsonToBruV2, jsonToCollectionBru } = bruno;
 const BASE_URL = 'http://127.0.0.1:3000';
-const KEEP_TOKEN = "bru.setEnvVar('token', res.body.data.token);";
+const SECRET = ['token', 'driverToken', 'deviceKey', 'invitationCode', 'trackingToken'];
+const NEW_EMAIL = '`user-${Date.now()}@people.example`';
+const TOMORROW = 'new Date(Date.now() + 86400000).toISOString().slice(0, 10)';
+const set = (variable, value) => `bru.setEnvVar('${variable}', ${value});`;
+
+/** What runs after the response: the variables that it sets. */
+function scriptOf({ isLogin, stores }) {
+  const stored = stores.map(({ variable, path }) => set(variable, valueOf(path)));
+  return [
+    ...(isLogin ? [set('now', 'new Date().toISOString()'), set('tomorrow', TOMORROW), set('newEmail', NEW_EMAIL)] : []),
+    ...(stored.length ? ['if (res.status < 300) {', ...stored.map((line) => `  ${line}`), '}'] : []),
+  ].join('\n');
+}
+
+const testOf = ({ isStream, responds: { status } }) =>
+  isStream ? '' : `test('responds ${status}', () => expect(res.status).to.equal(${status}));`;
+
+function valueOf(path) {
+  if (path === 'Location') return "res.headers.location.split('/').pop()";
+  const value = `res.body.data${path
+    .split('.')
+    .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
+    .join('')}`;
+  return path === 'url' ? `${value}.split('/').pop()` : value;
+}
 
 /** A collection of Bruno: a folder of text files. */
 export function brunoFiles({ name, description, folders }) {
@@ -12,7 +37,7 @@ export function brunoFiles({ name, description, folders }) {
       { name: 'baseUrl', value: BASE_URL, enabled: true, secret: false },
       { name: 'email', value: '', enabled: true, secret: false },
       { name: 'password', value: '', enabled: true, secret: true },
-      { name: 'token', value: '', enabled: true, secret: true },
+      ...VARIABLES.map((name) => ({ name, value: '', enabled: true, secret: SECRET.includes(name) })),
     ],
   });
   const auth = { mode: 'bearer', bearer: { token: '{{token}}' } };
@@ -44,8 +69,9 @@ function requestText(request, seq) {
       method: method.toLowerCase(),
       url: urlOf(request),
       body: body ? { json: 'json', form: 'multipartForm' }[body.kind] : 'none',
-      auth: request.needsToken ? 'inherit' : 'none',
+      auth: request.needsToken ? (request.isDriver ? 'bearer' : 'inherit') : 'none',
     },
+    ...(request.needsToken && request.isDriver && { auth: { bearer: { token: '{{driverToken}}' } } }),
     params: [
       ...request.query.map((each) => ({ ...switched(each), type: 'query' })),
       ...pathParameters.map((each) => ({ ...switched({ ...each, isRequired: true }), type: 'path' })),
@@ -55,7 +81,8 @@ function requestText(request, seq) {
       ...headers.map(switched),
     ],
     ...(body && { body: bodyOf(body) }),
-    ...(request.isLogin && { script: { res: KEEP_TOKEN } }),
+    ...(scriptOf(request) && { script: { res: scriptOf(request) } }),
+    ...(testOf(request) && { tests: testOf(request) }),
     docs: description,
   });
 }

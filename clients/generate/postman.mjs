@@ -1,9 +1,31 @@
+import { VARIABLES } from './day.mjs';
+
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+const DRIVER = { type: 'bearer', bearer: [{ key: 'token', value: '{{driverToken}}', type: 'string' }] };
 const BASE_URL = 'http://127.0.0.1:3000';
-const KEEP_TOKEN = [
-  "pm.test('is logged in', () => pm.response.to.have.status(200));",
-  "pm.collectionVariables.set('token', pm.response.json().data.token);",
-];
+const NEW_EMAIL = '`user-${Date.now()}@people.example`';
+const TOMORROW = 'new Date(Date.now() + 86400000).toISOString().slice(0, 10)';
+const set = (variable, value) => `pm.collectionVariables.set('${variable}', ${value});`;
+
+/** What runs after the response: the check of its status, and the variables that it sets. */
+function scriptOf({ isLogin, isStream, stores, responds: { status } }) {
+  if (isStream) return [];
+  const stored = stores.map(({ variable, path }) => set(variable, valueOf(path)));
+  return [
+    `pm.test('responds ${status}', () => pm.response.to.have.status(${status}));`,
+    ...(isLogin ? [set('now', 'new Date().toISOString()'), set('tomorrow', TOMORROW), set('newEmail', NEW_EMAIL)] : []),
+    ...(stored.length ? ['if (pm.response.code < 300) {', ...stored.map((line) => `  ${line}`), '}'] : []),
+  ];
+}
+
+function valueOf(path) {
+  if (path === 'Location') return "pm.response.headers.get('Location').split('/').pop()";
+  const value = `pm.response.json().data${path
+    .split('.')
+    .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
+    .join('')}`;
+  return path === 'url' ? `${value}.split('/').pop()` : value;
+}
 
 /** A collection of Postman's format v2.1. */
 export function postmanFile({ name, description, folders }) {
@@ -14,7 +36,7 @@ export function postmanFile({ name, description, folders }) {
       { key: 'baseUrl', value: BASE_URL, type: 'string' },
       { key: 'email', value: '', type: 'string' },
       { key: 'password', value: '', type: 'string' },
-      { key: 'token', value: '', type: 'string' },
+      ...VARIABLES.map((key) => ({ key, value: '', type: 'string' })),
     ],
     item: folders.map((folder) => ({
       name: folder.name,
@@ -27,13 +49,15 @@ export function postmanFile({ name, description, folders }) {
 
 function itemOf(request) {
   const { method, headers, body, description } = request;
+  const exec = scriptOf(request);
   return {
     name: request.name,
-    ...(request.isLogin && { event: [{ listen: 'test', script: { type: 'text/javascript', exec: KEEP_TOKEN } }] }),
+    ...(exec.length && { event: [{ listen: 'test', script: { type: 'text/javascript', exec } }] }),
     request: {
       method,
       description,
       ...(!request.needsToken && { auth: { type: 'noauth' } }),
+      ...(request.needsToken && request.isDriver && { auth: DRIVER }),
       header: [
         { key: 'Accept', value: request.isStream ? 'text/event-stream' : 'application/json' },
         ...headers.map((header) => ({ key: header.name, ...shown(header) })),

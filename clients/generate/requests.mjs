@@ -1,24 +1,25 @@
 // The document as requests in the order of a day, from which both collections are made.
+import { asOfToday, EXPECTED, folderOf, isEnding, placeInFolder, placeOfFolder, storedBy, VALUES } from './day.mjs';
+
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const LOGIN = 'Users_login';
-/** What ends what the others need, and so comes last of all. */
-const ENDINGS = ['Users_logout', 'Leave_leave', 'Session_delete', 'Session_end'];
-const ENDING_FOLDER = { name: 'The end of the day', description: 'What ends a session, or a membership.' };
+const ENDING_FOLDER = { name: 'The end of the day', description: 'Everything that deletes or ends something.' };
 
 export function requestsOf(document) {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     METHODS.filter((method) => methods[method]).map((method) => requestOf(document, path, method, methods[method])),
   );
-  const endings = operations.filter(({ id }) => ENDINGS.includes(id));
-  const others = operations.filter(({ id }) => !ENDINGS.includes(id));
+  const others = operations.filter((operation) => !isEnding(operation));
   const tags = [...document.tags, ...untold(document, others)];
-  const folders = tags.map(({ name, description = '' }) => {
+  const endings = endingsOf(operations.filter(isEnding), tags);
+  const inOrder = tags.toSorted((a, b) => placeOfFolder(a.name) - placeOfFolder(b.name));
+  const folders = inOrder.map(({ name, description = '' }) => {
     const requests = others.filter(({ tag }) => tag === name);
     return { name, description, requests: requests.sort((a, b) => rank(a) - rank(b)) };
   });
   return {
     name: document.info.title,
-    description: `${document.info.title} ${document.info.version}. Set baseUrl, email and password, and send "${nameOf(others, LOGIN)}": its token is kept for the others. Made from docs/openapi.json.`,
+    description: `${document.info.title} ${document.info.version}. Set baseUrl, email and password of a user with a business, and send "${nameOf(others, LOGIN)}": its token is stored for the others. Each request stores the identifiers that later ones need, so the folders run from top to bottom. Made from docs/openapi.json.`,
     folders: [...folders, { ...ENDING_FOLDER, requests: endings }].filter(({ requests }) => requests.length > 0),
   };
 }
@@ -31,10 +32,17 @@ function untold({ tags }, operations) {
   return [...new Set(operations.map(({ tag }) => tag))].filter((name) => !known.has(name)).map((name) => ({ name }));
 }
 
-/** In a folder: log in, make, list, read, change, delete. */
+/** What was created last goes first, and what belongs to a record before the record; the login ends last of all. */
+function endingsOf(operations, tags) {
+  const folder = ({ tag }) => tags.findIndex(({ name }) => name === tag);
+  const depth = ({ path }) => path.split('/').length;
+  return operations.sort((a, b) => folder(b) - folder(a) || depth(b) - depth(a) || rank(a) - rank(b));
+}
+
+/** In a folder: log in, create, list, read, change. */
 function rank({ id, method, path, isCreation }) {
   if (id === LOGIN) return 0;
-  if (method === 'DELETE' || path.endsWith('/delete')) return 5;
+  if (placeInFolder(id) !== undefined) return placeInFolder(id);
   if (method === 'GET') return path.includes('{') ? 3 : 2;
   return isCreation && !path.includes('{') ? 1 : 4;
 }
@@ -43,21 +51,37 @@ function requestOf(document, path, method, operation) {
   const parameters = (operation.parameters ?? []).map((each) => resolved(document, each));
   const isLogin = operation.operationId === LOGIN;
   const placed = (where) => parameters.filter((each) => each.in === where).map((each) => parameterOf(document, each));
+  const folder = folderOf(operation.operationId, operation.tags[0]);
+  const identity = { id: operation.operationId, tag: folder };
+  const values = VALUES[operation.operationId] ?? {};
+  const today = (text) => asOfToday(text, identity);
+  const placedToday = (where) =>
+    placed(where).map((each) =>
+      each.name in values
+        ? { ...each, isRequired: true, value: values[each.name] }
+        : { ...each, value: today(each.value) },
+    );
+  const success = ['201', '200'].find((status) => status in operation.responses);
+  const responses = EXPECTED[operation.operationId] ?? { status: Number(success) };
   return {
     id: operation.operationId,
     name: operation.summary,
-    description: operation.description ?? '',
-    tag: operation.tags[0],
+    description: `${operation.description ?? ''}${responses.why ? `\n\nWhen the folders run from top to bottom, the response is ${responses.status}: ${responses.why}.` : ''}`,
+    tag: folder,
     method: method.toUpperCase(),
     path,
-    pathParameters: placed('path'),
-    query: placed('query'),
+    pathParameters: placedToday('path'),
+    query: placedToday('query'),
     headers: placed('header'),
     body: isLogin
       ? jsonBody({ email: '{{email}}', password: '{{password}}' })
-      : bodyOf(document, operation.requestBody),
+      : todayBody(bodyOf(document, operation.requestBody), today),
     needsToken: (operation.security ?? []).length > 0,
     isLogin,
+    stores: storedBy(operation.operationId),
+    /** The status of the response when the folders run from top to bottom, and why, where it is no success. */
+    responds: responses,
+    isDriver: operation.tags[0] === "Driver's app",
     isCreation: '201' in operation.responses,
     /** It has no end: a runner of all requests leaves it out. */
     isStream: 'text/event-stream' in (operation.responses['200']?.content ?? {}),
@@ -89,6 +113,11 @@ function bodyOf(document, requestBody) {
     }),
   };
 }
+
+const todayBody = (body, today) => {
+  if (body?.kind === 'json') return { ...body, text: today(body.text) };
+  return body && { ...body, parts: body.parts.map((part) => ({ ...part, value: today(part.value) })) };
+};
 
 const jsonBody = (example) => ({ kind: 'json', text: JSON.stringify(example, null, 2) });
 const exampleOf = ({ example, examples }) => example ?? firstExample(examples);

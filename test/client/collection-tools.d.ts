@@ -13,6 +13,7 @@ declare module 'newman' {
         response?: { code: number; stream: Buffer };
         assertions?: { error?: Error }[];
       }[];
+      failures: { error: Error }[];
     };
   }
   const newman: {

@@ -63,7 +63,7 @@ const BODIES: readonly [operation: string, details: Record<string, string>, send
   [
     'POST dispatch/plan',
     {
-      date: 'Must be a day as YYYY-MM-DD.',
+      date: 'Must be an ISO 8601 date or date-time from 1900 to 2200, such as 2026-03-02 or 2026-03-02T08:00:00Z.',
       'shift.end': 'Must not be the same as start.',
     },
     (api) => api.post('/api/dispatch/plan').send({ date: 'soon', shift: SAME }),
