@@ -64,7 +64,7 @@ function measureClass(folder: string, type: string, { seeds, seconds, name }: Vr
 }
 
 /** The first depot is place 0, customers follow, then the other depots. */
-function problemOf({ type, nodes, depots, vehicles, leg }: VrplibInstance): ToursProblem {
+export function problemOf({ type, nodes, depots, vehicles, leg }: VrplibInstance): ToursProblem {
   const all = [...nodes.keys()];
   const order = [0, ...all.slice(depots), ...all.slice(1, depots)];
   const size = order.length;

@@ -2,7 +2,7 @@ import type { Random } from '../../common/random';
 import { nearPlaces } from '../search/near-places';
 import type { SearchClock } from '../search/search-clock';
 import type { FleetData } from './fleet-data';
-import { changeVehicles, cheapestVehicles } from './change-vehicles';
+import { changeVehicle, cheapestVehicles } from './change-vehicles';
 import { imbalance } from './plan-cost';
 import { recreate } from './recreate';
 import { ruin } from './ruin';
@@ -82,7 +82,7 @@ export class Annealing {
     const around = near.subarray(center * count, (center + 1) * count);
     const copied = new Set<number>();
     const removed = ruin(tours, copied, tourOf, center, around, random).filter((place) => !data.pickups[place]);
-    changeVehicles(tours, copied, tourOf, data, random);
+    changeVehicle(tours, copied, tourOf, data, random);
     const left = recreate(tours, copied, tourOf, [...removed, ...current.absent], data, random);
     cheapestVehicles(tours, copied, tourOf, data, random);
     const next = solutionOf(tours, left, data);

@@ -3,26 +3,32 @@ import type { FleetData } from './fleet-data';
 import { openTours } from './recreate';
 import type { SearchTour } from './search-tour';
 
-/** How often a tour of which stops were taken out goes on with another kind of vehicle. */
-const CHANGED = 0.15;
+/**
+ * How often one of the tours that were ruined goes on with another kind of vehicle: where vehicles have costs, and where they differ otherwise,
+ * as by their depots. More often, tours with cheap and small vehicles do not last.
+ */
+const CHANGED_WITH_COSTS = 0.1;
+const CHANGED = 0.3;
 /** So many other kinds are tried for a tour at the end of a try. */
-const TRIED = 4;
+const TRIED = 2;
+/** What looking for another vehicle counts, in positions. */
+const LOOKED = 50;
 
-/** Lets some of the tours that were ruined go on with a vehicle of another kind, whatever that costs, if it keeps everything. */
-export function changeVehicles(
+/** Lets one of the tours that were ruined go on with a vehicle of another kind, now and then, whatever that costs, if it keeps everything. */
+export function changeVehicle(
   tours: SearchTour[],
   copied: Set<number>,
   tourOf: Int32Array,
   data: FleetData,
   random: Random,
 ): void {
-  if (data.kindCount === 1) return;
-  for (const index of [...copied]) {
-    if (tours[index]!.places.length === 0 || random.fraction() >= CHANGED) continue;
-    const others = otherVehicles(tours, index, copied, data);
-    if (others.length === 0) continue;
-    exchange(tours, index, others[random.below(others.length)]!, Infinity, copied, tourOf);
-  }
+  if (data.kindCount === 1 || random.fraction() >= (data.costsMoney ? CHANGED_WITH_COSTS : CHANGED)) return;
+  const index = [...copied][random.below(copied.size)];
+  if (index === undefined || tours[index]!.places.length === 0) return;
+  data.work.done += LOOKED;
+  const others = otherVehicles(tours, index, copied, openTours(tours, data).empty, data);
+  const other = others[random.below(others.length)];
+  if (other !== undefined) exchange(tours, index, other, Infinity, copied, tourOf);
 }
 
 /** Gives each changed tour the vehicle that costs the least for it, of some that are free or that drive one of the changed tours. */
@@ -34,18 +40,28 @@ export function cheapestVehicles(
   random: Random,
 ): void {
   if (data.kindCount === 1) return;
+  let { empty } = openTours(tours, data);
   for (const index of [...copied]) {
     if (tours[index]!.places.length === 0) continue;
-    const others = otherVehicles(tours, index, copied, data);
-    random.shuffle(others);
-    for (const other of others.slice(0, TRIED)) if (exchange(tours, index, other, -1e-9, copied, tourOf)) break;
+    data.work.done += LOOKED;
+    const others = otherVehicles(tours, index, copied, empty, data);
+    for (let tries = 0; tries < TRIED && others.length > 0; tries++) {
+      const [other] = others.splice(random.below(others.length), 1);
+      if (!exchange(tours, index, other!, -1e-9, copied, tourOf)) continue;
+      ({ empty } = openTours(tours, data));
+      break;
+    }
   }
 }
 
 /** Of each other kind a vehicle that is free, and those of the changed tours. */
-function otherVehicles(tours: readonly SearchTour[], index: number, copied: Set<number>, data: FleetData): number[] {
-  const { kinds } = data;
-  const { empty } = openTours(tours, data);
+function otherVehicles(
+  tours: readonly SearchTour[],
+  index: number,
+  copied: Set<number>,
+  empty: readonly number[],
+  { kinds }: FleetData,
+): number[] {
   const driving = [...copied].filter((other) => tours[other]!.places.length > 0);
   return [...empty, ...driving].filter((other) => kinds[other] !== kinds[index]);
 }
@@ -59,16 +75,15 @@ function exchange(
   copied: Set<number>,
   tourOf: Int32Array,
 ): boolean {
-  const [mine, theirs] = [tours[one]!.clone(), tours[other]!.clone()];
-  mine.set(tours[other]!.places);
-  if (mine.cost === Infinity) return false;
-  theirs.set(tours[one]!.places);
-  const more = mine.cost + theirs.cost - tours[one]!.cost - tours[other]!.cost;
-  if (more >= lessThan) return false;
-  for (const [index, tour] of [[one, mine] as const, [other, theirs] as const]) {
+  const [mine, theirs] = [tours[one]!, tours[other]!];
+  const cost = mine.costOf(theirs.places) + theirs.costOf(mine.places);
+  if (cost === Infinity || cost - mine.cost - theirs.cost >= lessThan) return false;
+  for (const [index, { places }] of [[one, theirs] as const, [other, mine] as const]) {
+    const tour = tours[index]!.clone();
+    tour.set(places);
     tours[index] = tour;
     copied.add(index);
-    for (const place of tour.places) if (place > 0) tourOf[place] = index;
+    for (const place of places) if (place > 0) tourOf[place] = index;
   }
   return true;
 }

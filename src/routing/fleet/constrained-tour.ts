@@ -88,9 +88,12 @@ export class ConstrainedTour implements SearchTour {
       (place, position) => place !== 0 || (position > 0 && places[position - 1] !== 0 && position < places.length - 1),
     );
     if (this.places.at(-1) === 0) this.places.pop();
-    const isServed = this.places.every((place) => place === 0 || this.serves[place] === 1);
-    this.cost = isServed ? this.driving.cost(this.places) : Infinity;
+    this.cost = this.costOf(this.places);
     this.size = this.driving.size;
+  }
+
+  costOf(places: readonly number[]): number {
+    return places.every((place) => place === 0 || this.serves[place] === 1) ? this.driving.cost(places) : Infinity;
   }
 
   /** Places that may go with this vehicle, as far as that doesn't depend on the others: with a pickup its delivery. */

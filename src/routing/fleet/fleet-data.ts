@@ -13,6 +13,8 @@ export interface FleetData extends PlaceData {
   readonly kindCount: number;
   /** By vehicle; those of one kind share theirs. */
   readonly terms: readonly VehicleTerms[];
+  /** Whether vehicles have costs; else travel time is what counts. */
+  readonly costsMoney: boolean;
   /** Travel from the nearest place where a vehicle starts. */
   readonly away: Int32Array;
   /** How many vehicles may drive. */
@@ -62,6 +64,7 @@ export function fleetData(problem: ToursProblem): FleetData {
     ...placeData(problem, terms),
     ...{ kinds, kindCount },
     terms: Array.from(kinds, (kind) => ofKinds.get(kind)!),
+    costsMoney: costsMoney(problem),
     away: awayFromStarts(problem),
     mostDriving: drivers(problem),
     pins: by(new Int32Array(count).fill(-1), ({ vehicle = -1 }) => vehicle),

@@ -152,3 +152,26 @@ it('drives the cheaper vehicle where both have room, and the larger one where on
   expect(planOf(20)).toEqual([[1, 2]]);
   expect(planOf(40)).toEqual([[0, 2]]);
 });
+
+describe('the counted work', () => {
+  const shape: Shape = { seed: 7, stops: 60, depots: 1, vehiclesPerDepot: 12, hasCosts: false, hasLimits: false };
+  /** Tries until the limit is reached: the search asks before each. */
+  const triesIn = (problem: ToursProblem, milliseconds: number) => {
+    let tries = 0;
+    planTours(problem, { seed: 1, milliseconds, shouldStop: () => ++tries < 0 });
+    return tries;
+  };
+
+  it.each<[string, Partial<Shape>]>([
+    ['one depot', {}],
+    ['several depots', { depots: 3, vehiclesPerDepot: 4 }],
+    ['vehicles with costs', { hasCosts: true }],
+    ['limits of time, distance and stops', { hasLimits: true }],
+    ['many stops', { stops: 320, depots: 2, vehiclesPerDepot: 60 }],
+  ])('is all used, twice as many tries in twice the time: %s', (_, over) => {
+    const problem = mixedFleet({ ...shape, ...over });
+    const ratio = triesIn(problem, 30) / triesIn(problem, 15);
+    expect(ratio).toBeGreaterThan(1.6);
+    expect(ratio).toBeLessThan(2.6);
+  });
+});

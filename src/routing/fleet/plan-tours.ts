@@ -9,8 +9,11 @@ import type { ToursPlan, ToursProblem } from './tours-problem';
 import { explainUnplaced } from './unplaced-reason';
 import { placesOf, vehiclePlan } from './vehicle-places';
 
-/** Positions looked at in a millisecond, half as many where the travel of so many stops has to be fetched. */
-const UNITS_PER_MS = 50_000;
+/**
+ * Positions looked at in a millisecond of a processor, half as many where the travel of so many stops has to be fetched. Measured
+ * (bench/RESULTS.md), so that a search takes about the processor time that its limits ask for.
+ */
+const UNITS_PER_MS = 150_000;
 const SLOWER_AT = 600;
 /** How much of the limits ruin and recreate has before the genetic search, where there is one. */
 const BEFORE_GENETIC = 0.15;

@@ -6,6 +6,8 @@ import { nowhere, type SearchTour } from './search-tour';
 const BLINK = 0.01;
 /** How often stops of a higher priority go first. */
 const BY_PRIORITY = 0.5;
+/** What looking at a tour counts before its positions, in positions. */
+const A_TOUR = 2;
 /** How often a tour is tried with another vehicle, in which a place has room too. */
 const LARGER = 0.1;
 
@@ -35,6 +37,7 @@ export function recreate(
     let best = -1;
     const bias = biasFor(tours, data, place);
     const count = driving.length + (driving.length < mostDriving ? empty.length : 0);
+    data.work.done += A_TOUR * count;
     for (let at = 0; at < count; at++) {
       const index = at < driving.length ? driving[at]! : empty[at - driving.length]!;
       const tour = tours[index]!;

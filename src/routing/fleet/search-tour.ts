@@ -32,6 +32,8 @@ export interface SearchTour {
    * what it must, which happens where a detour is faster than the direct way.
    */
   remove(leaves: (position: number) => boolean): number[];
+  /** What other places would cost in its stead; Infinity if the vehicle does not keep everything with them. */
+  costOf(places: readonly number[]): number;
   /** Replaces what is there. It costs Infinity if the vehicle does not keep everything with these places. */
   set(places: readonly number[]): void;
 }

@@ -88,6 +88,7 @@ export class VehicleTour implements SearchTour {
   }
 
   clone(): VehicleTour {
+    this.data.work.done += this.places.length + 10;
     const copy = new VehicleTour(this.data, this.terms, this.measures.copy());
     copy.places = this.places.slice();
     copy.cost = this.cost;
@@ -159,6 +160,40 @@ export class VehicleTour implements SearchTour {
     return isBetter;
   }
 
+  costOf(places: readonly number[]): number {
+    this.data.work.done += 2 * places.length + 6;
+    if (places.length === 0) return 0;
+    if (!this.hasRoomForAll(places)) return Infinity;
+    const { size, opens, closes, service } = this.data;
+    const { time, paid, start, end, earliest, latest, metres, needsDuration } = this.terms;
+    let [leaves, takes, last, units, far] = [earliest, 0, latest, 0, 0];
+    let before = start;
+    for (const place of places) {
+      const leg = before * size + place;
+      const begins = max(opens[place]!, leaves + time[leg]!);
+      if (begins > closes[place]!) return Infinity;
+      leaves = begins + service[place]!;
+      units += paid[leg]!;
+      if (metres) far += metres[leg]!;
+      if (needsDuration) {
+        const reached = takes + time[leg]!;
+        takes = reached + max(0, opens[place]! - reached - last) + service[place]!;
+        last = min(last, closes[place]! - reached);
+      }
+      before = place;
+    }
+    if (end >= 0) {
+      const leg = before * size + end;
+      leaves += time[leg]!;
+      takes += time[leg]!;
+      units += paid[leg]!;
+      if (metres) far += metres[leg]!;
+    }
+    const { mostMetres, mostSeconds, fixedCost, legCost, secondCost } = this.terms;
+    if (leaves > latest || far > mostMetres || (needsDuration && takes > mostSeconds)) return Infinity;
+    return fixedCost + legCost * units + (needsDuration ? secondCost * takes : 0);
+  }
+
   insert(place: number, { position }: Insertion): void {
     this.places.splice(position, 0, place);
     this.measure();
@@ -194,6 +229,22 @@ export class VehicleTour implements SearchTour {
     return until + max(0, firstFrom[position + 1]! - until - last) + takesFrom[position + 1]!;
   }
 
+  private hasRoomForAll(places: readonly number[]): boolean {
+    const { weight, volume, amounts } = this.data;
+    const { mostWeight, mostVolume, mostStops, mostAmounts, serves } = this.terms;
+    if (places.length > mostStops) return false;
+    let [heavy, bulky] = [0, 0];
+    for (const place of places) {
+      if (serves !== null && serves[place] !== 1) return false;
+      heavy += weight[place]!;
+      bulky += volume[place]!;
+    }
+    if (heavy > mostWeight || bulky > mostVolume) return false;
+    return amounts.every(
+      (amount, kind) => places.reduce((sum, place) => sum + amount[place]!, 0) <= mostAmounts[kind]!,
+    );
+  }
+
   private amountOf(kind: number): number {
     const amounts = this.data.amounts[kind]!;
     return this.places.reduce((sum, place) => sum + amounts[place]!, 0);
@@ -207,29 +258,12 @@ export class VehicleTour implements SearchTour {
       this.weight += weight[place]!;
       this.volume += volume[place]!;
     }
-    const isInTime = this.measureTimes();
+    this.measureTimes();
     if (terms.needsDuration) this.measureDurations();
-    if (places.length === 0) {
-      this.cost = this.metres = this.seconds = 0;
-      return;
-    }
-    this.metres = terms.metres ? this.along(terms.metres) : 0;
-    const { mostMetres, mostSeconds, fixedCost, legCost, secondCost } = terms;
-    const isKept = isInTime && this.metres <= mostMetres && this.seconds <= mostSeconds && this.hasRoom();
-    this.cost = isKept ? fixedCost + legCost * this.along(terms.paid) + secondCost * this.seconds : Infinity;
-  }
-
-  /** Whether the vehicle may serve all places, and carries them. */
-  private hasRoom(): boolean {
-    const { places, terms, data } = this;
-    const { serves, mostAmounts } = terms;
-    return (
-      this.weight <= terms.mostWeight &&
-      this.volume <= terms.mostVolume &&
-      places.length <= terms.mostStops &&
-      (serves === null || places.every((place) => serves[place] === 1)) &&
-      data.amounts.every((_, kind) => this.amountOf(kind) <= mostAmounts[kind]!)
-    );
+    else this.seconds = 0;
+    this.metres = terms.metres && places.length > 0 ? this.along(terms.metres) : 0;
+    this.data.work.done += 2 * places.length + 8;
+    this.cost = this.costOf(places);
   }
 
   /** Of all legs of the tour, by a table of legs. */
@@ -245,7 +279,7 @@ export class VehicleTour implements SearchTour {
     return end < 0 ? sum : sum + table[before * size + end]!;
   }
 
-  private measureTimes(): boolean {
+  private measureTimes(): void {
     const { size, opens, closes, service } = this.data;
     const { places } = this;
     const { time, start, end, earliest, latest: ends } = this.terms;
@@ -262,17 +296,14 @@ export class VehicleTour implements SearchTour {
     }
     leaves[count + 1] = leaves[count]! + (end < 0 || count === 0 ? 0 : time[before * size + end]!);
     latest[count + 1] = ends;
-    let isInTime = leaves[count + 1]! <= ends;
     let after = end;
     for (let position = count - 1; position >= 0; position--) {
       const place = places[position]!;
       const onward = after < 0 ? 0 : time[place * size + after]!;
       latest[position + 1] = min(closes[place]!, latest[position + 2]! - service[place]! - onward);
-      if (leaves[position + 1]! - service[place]! > latest[position + 1]!) isInTime = false;
       after = place;
     }
     latest[0] = ends;
-    return isInTime;
   }
 
   private measureDurations(): void {

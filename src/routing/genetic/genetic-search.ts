@@ -17,6 +17,8 @@ const REPAIRS = 0.5;
 const STALE = 3_000;
 /** What a child counts, in tries for each stop. */
 const TRIES_A_STOP = 2;
+/** What a position of a local search counts, in positions of ruin and recreate: links and prices of two tours are fetched for it. */
+const A_POSITION = 2.8;
 
 /**
  * Tours with the least travel that keep everything, from those that it begins with: hybrid genetic search (Vidal, Crainic, Gendreau & Prins 2013;
@@ -34,7 +36,7 @@ export function geneticSearch(
 ): readonly (readonly number[])[] | null {
   const search = new GeneticSearch(data, random);
   const goesOn = () => {
-    clock.spend(search.spent());
+    clock.spend(A_POSITION * search.spent());
     return clock.next(TRIES_A_STOP * data.stops);
   };
   search.begin(start);
