@@ -227,7 +227,7 @@ inBrowser('the board in a browser', (trial) => {
       .getByText(/is in another open dispatch, "South"/)
       .waitFor();
     await one.page.getByRole('button', { name: 'Leave it' }).click();
-    await lane(one.page, 'South').getByText(SOUTH[1]!).waitFor();
+    await lane(one.page, 'South').getByText(SOUTH[1]!).first().waitFor();
     await trial.endWell(one, [/412|409/]);
     await trial.endWell(other);
   });
