@@ -11,7 +11,7 @@ import { refusePlainHttp } from './http/https-only';
 import { builtFolder } from './http/portal/built-files';
 import { pageMap } from './http/portal/page-map';
 import { servePortal } from './http/portal/serve-portal';
-import { answerMalformedRequests } from './http/malformed-request';
+import { answerMalformedRequests, refuseTwoHosts } from './http/malformed-request';
 import { requestId } from './http/request-id';
 import { RouteIndex } from './http/route-index';
 import { securityHeaders } from './http/security-headers';
@@ -43,6 +43,7 @@ export function setupApp(app: NestExpressApplication, log: Log): NestExpressAppl
       new FairStart().begin,
       securityHeaders(),
       draining.turnAway,
+      refuseTwoHosts,
     ),
   );
   allowOrigins(app, env.CORS_ORIGINS?.split(/\s*,\s*/) ?? []);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Client } from 'pg';
 import { isUuid } from '../common/ids';
 import type { Env } from '../config/env';
@@ -7,7 +8,7 @@ import { escapeUnprintable } from '../common/printable';
 import { explain } from '../runtime/start-failure';
 import { changePlan, changeStatus, findBusiness, listBusinesses } from './businesses';
 import { exportBusiness } from './business-export';
-import { removeBusiness } from './business-removal';
+import { mailFilesOf, removeBusiness, removeFiles } from './business-removal';
 import { resetPassword, revokeToken } from './access';
 import { backUp, restore, verifyBackup } from './backup';
 import {
@@ -152,7 +153,7 @@ function parse(args: readonly string[], env: Env): Command | WithoutDatabase | u
     case 'delete-business': {
       const [guid = ''] = expect('a guid');
       if (!isUuid(guid)) throw new UsageError('delete-business takes a guid: npm run admin -- businesses lists them.');
-      return async (client) => say(await removed(client, guid));
+      return async (client) => say(await removed(client, guid, join(env.DATA_DIR, 'mail')));
     }
     case 'secrets': {
       const [act = ''] = expect('rotate');
@@ -249,7 +250,7 @@ async function exported(client: Client, business: string, file: string): Promise
   return `${rows} rows of ${tables} tables of ${escapeUnprintable(found.name)} are in ${file}, as compressed JSON lines.\n`;
 }
 
-async function removed(client: Client, guid: string): Promise<string> {
+async function removed(client: Client, guid: string, mailFolder: string): Promise<string> {
   const found = await findBusiness(client, guid);
   if (!found) throw new Error(`No business has the guid ${guid}.`);
   const name = escapeUnprintable(found.name);
@@ -257,7 +258,9 @@ async function removed(client: Client, guid: string): Promise<string> {
     throw new Error(
       `${name} is active: suspend it first (npm run admin -- suspend ${guid}), so that nobody works in it.`,
     );
+  const mails = await mailFilesOf(client, found.guid, mailFolder);
   const { rows, people } = await removeBusiness(client, found.guid);
+  await removeFiles(mails);
   return `${name} (${guid}) is removed: ${rows} rows, among them ${people} people. Backups still have it.\n`;
 }
 

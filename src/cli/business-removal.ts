@@ -1,4 +1,6 @@
 import type { Client } from 'pg';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { businessTables } from './business-tables';
 
 /** Rows that go in one transaction: others wait for none of them for long, and an interrupted removal is gone on with. */
@@ -64,4 +66,34 @@ async function removePeople(client: Client, ids: readonly string[]): Promise<num
     await client.query('ROLLBACK').catch(() => undefined); // the first error tells
     throw error;
   }
+}
+
+/** Finds the mails of a business that were written to files because no mail server is set. Call it before the business is removed. */
+export async function mailFilesOf(client: Client, id: string, folder: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const { rows: sent } = await client.query<{ id: string }>('SELECT id FROM notifications WHERE business_id = $1', [
+    id,
+  ]);
+  const { rows: people } = await client.query<{ email: string }>(
+    `SELECT lower(u.email) AS email FROM users u JOIN members m ON m.user_id = u.id WHERE m.business_id = $1
+     UNION SELECT lower(i.email) FROM invitations i WHERE i.business_id = $1`,
+    [id],
+  );
+  const ids = new Set(sent.map((notification) => notification.id));
+  const emails = new Set(people.map(({ email }) => email));
+  const found: string[] = [];
+  for (const name of names) {
+    const file = join(folder, name);
+    if (ids.has(basename(name, '.eml')) || emails.has(await recipientOf(file))) found.push(file);
+  }
+  return found;
+}
+
+export const removeFiles = async (files: readonly string[]): Promise<void> => {
+  for (const file of files) await rm(file, { force: true });
+};
+
+async function recipientOf(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => ''); // the service may drop old ones meanwhile
+  return /^To: (.*)$/m.exec(text)?.[1]?.trim().toLowerCase() ?? '';
 }

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { NextFunction } from 'express';
 import { ApiError } from '../common/errors/api-error';
 import { newId } from '../common/ids';
 import { errorBody } from './api-errors';
@@ -14,6 +15,13 @@ const SENTENCE_OF: Readonly<Record<number, string>> = {
   408: 'The request did not come within the time that it may take.',
   431: 'The headers of the request are too large.',
 };
+
+/** RFC 9112 (3.2): a request with more than one Host is refused, as a proxy before us may go by the other one. */
+export function refuseTwoHosts({ rawHeaders }: IncomingMessage, _response: ServerResponse, next: NextFunction): void {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]!.toLowerCase() === 'host') hosts++;
+  next(hosts > 1 ? new ApiError('VALIDATION_ERROR', { request: 'The Host header must come once.' }) : undefined);
+}
 
 /**
  * What Node answers by itself, before there is a request that the application could see, has no body. These answers get

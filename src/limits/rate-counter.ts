@@ -13,6 +13,8 @@ import { Machines } from './machines';
 
 /** Never reached: the limit differs by plan, so the count is compared by the caller. */
 const UNLIMITED = 2_000_000_000;
+/** An address where nobody answers is reported so soon after the start. */
+const CONNECT_LIMIT_MS = 3_000;
 /** Longer than anybody waits: whether the first process is late is ours to say, see inTime. */
 const FORK_LIMIT_MS = 10_000;
 
@@ -28,7 +30,7 @@ export class RateCounter implements OnModuleDestroy {
   private readonly machines?: Machines;
   private readonly forks: number;
   private readonly store = new Absence((away, error) => {
-    this.say(away, 'Redis', 'each machine counts its share of the rate limits', error);
+    this.say(away, 'Redis (REDIS_URL)', 'each machine counts its share of the rate limits', error);
     if (error instanceof Late) this.redis?.disconnect(true); // what is asked for there would pile up
   });
   private readonly firstProcess = new Absence((away, error) =>
@@ -38,7 +40,11 @@ export class RateCounter implements OnModuleDestroy {
   constructor(@Inject(ENV) env: Env, { registry }: Metrics) {
     this.forks = cluster.isWorker ? env.WEB_CONCURRENCY : 1;
     if (!env.REDIS_URL) return;
-    const redis = new Redis(env.REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    const redis = new Redis(env.REDIS_URL, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 1,
+      connectTimeout: CONNECT_LIMIT_MS,
+    });
     redis.on('error', (error: Error) => this.store.missed(error));
     redis.once('ready', () => this.store.answered()); // who asked before found nobody there
     this.redis = redis;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { runAdmin } from '../../src/cli/admin-command';
@@ -112,10 +112,16 @@ it('removes a suspended business with all its rows and people, and nothing of an
     [other.id, t.tenant.users.admin],
   );
   await admin('suspend', t.tenant.id);
+  const mails = join(t.folder, 'mail');
+  mkdirSync(mails, { recursive: true });
+  const { rows } = await t.db.query<{ email: string }>('SELECT email FROM users WHERE id = $1', [t.tenant.users.admin]);
+  writeFileSync(join(mails, 'own.eml'), `From: a@b.example\nTo: ${rows[0]!.email}\n\nYour invitation`);
+  writeFileSync(join(mails, 'foreign.eml'), 'From: a@b.example\nTo: other@customer.example\n\nHello');
   const gone = await admin('delete-business', t.tenant.id);
   expect([gone.code, gone.err]).toEqual([0, '']);
   expect(gone.out).toMatch(/is removed: \d+ rows, among them 5 people\. Backups still have it\.\n$/);
   expect(await rowsOf(t.tenant.id)).toEqual({});
+  expect([existsSync(join(mails, 'own.eml')), existsSync(join(mails, 'foreign.eml'))]).toEqual([false, true]);
   const left = async (sql: string, values: unknown[]) => (await t.db.query(sql, values)).rowCount;
   expect(await left('SELECT FROM businesses WHERE id = $1', [t.tenant.id])).toBe(0);
   expect(await left('SELECT FROM users WHERE id = ANY ($1)', [Object.values(t.tenant.users)])).toBe(0);

@@ -29,6 +29,7 @@ describe('a request that is no HTTP', () => {
     ['two lengths', 'POST /api/v1/Orders HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
     ['a length that is no number', 'POST /api/v1/Orders HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n', 400],
     ['a header without a colon', 'GET / HTTP/1.1\r\nHost: a\r\nnonsense\r\n\r\n', 400],
+    ['two hosts', 'GET /health/live HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', 400],
     ['no HTTP at all', 'nonsense\r\n\r\n', 400],
     ['headers of 32 kB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(32_768)}\r\n\r\n`, 431],
   ])('is answered in the envelope: %s', async (_, request, status) => {

@@ -33,6 +33,11 @@ describe('the session of browsers', () => {
       .set({ Cookie: cookie, ...headers });
   const told = ({ status, body }: { status: number; body: { error: { code: string } } }) => [status, body.error.code];
 
+  it('is the only token that the cookie may hold: an API token in it is refused with 401', async () => {
+    expect((await ask(`dispatch-session=${t.tenant.tokens.api}`)).status).toBe(401);
+    expect((await ask(await signedIn())).status).toBe(200);
+  });
+
   it('is opened as by login, with the token in a cookie alone', async () => {
     const before = Date.now();
     const answer = await open();

@@ -95,6 +95,8 @@ export async function ask(
   }).catch(() => undefined);
   if (response && response.status < 500) await compareClocks(response, asked);
   const isOut = response?.status === 401 && token;
+  // The office has ended the session, or it is too old: names and addresses leave the phone, reports wait for the next sign-in.
+  if (isOut && token === thePhone().session?.token) await forgetDay();
   show({ reach: !response || response.status >= 500 ? 'unreachable' : isOut ? 'signed-out' : 'reached' });
   return response;
 }

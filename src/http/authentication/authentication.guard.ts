@@ -39,10 +39,12 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
     const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
     const request = requestOf(context);
     if (access === 'public' || (access === 'unrouted' && this.isNowhere(request))) return true;
-    const authorization = request.headers.authorization ?? this.ofOwnPage(request, context);
+    const cookie = request.headers.authorization === undefined ? this.ofOwnPage(request, context) : undefined;
+    const authorization = request.headers.authorization ?? cookie;
     const presented: { headers: object; account?: Account } = { headers: { authorization } };
     try {
       await super.canActivate(new ExecutionContextHost([presented, {}]));
+      if (cookie !== undefined && presented.account?.kind !== 'session') this.handleRequest(null, false); // no other token is a cookie
     } catch (error) {
       if (error instanceof ApiError && error.code === 'UNAUTHORIZED') {
         await this.limits.spendFailedAuthentication(clientNetwork(request));

@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { PublicOrigin } from '../../../application/public-origin';
 import type { ApiError } from '../../../common/errors/api-error';
+import { clientNetwork } from '../../../http/client-address';
 import type { ApiRequest } from '../../../http/actor';
 import { AcceptsBody, Public } from '../../../http/allow';
 import { assertOwnPage, attempted, type Field, formFields, inputs, NEW_PASSWORD } from '../../../http/pages/form';
@@ -48,7 +49,7 @@ export class InvitationPagesController {
     const invitation = await this.invitations.findByLink(token);
     if (!invitation) return sendPage(response, goneLink());
     const isDeclined = formFields(body, 'answer').answer === 'decline';
-    const result = await attempted(() => this.settle(token, invitation, body, request.ip ?? '', isDeclined));
+    const result = await attempted(() => this.settle(token, invitation, body, clientNetwork(request), isDeclined));
     if ('error' in result) return sendPage(response, form(invitation, result.error, body));
     return sendPage(response, isDeclined ? declined(invitation) : accepted(result.done!, invitation));
   }
