@@ -11,7 +11,7 @@ export interface paths {
     get?: never;
     /**
      * Change the business
-     * @description Changes what is given and leaves the rest. The time zone must be of the IANA database, the currency of ISO 4217.
+     * @description Changes what is given and leaves the rest. The time zone must be of the IANA database, the currency of ISO 4217. Existing orders keep their currency.
      */
     put: operations['Business_update'];
     /**
@@ -3180,7 +3180,7 @@ export interface paths {
      *     A row is an item; rows with the same `orderNumber` are one order of up to 500 items, wherever they stand. A
      *     row that names neither an order nor a customer belongs to the order above; any other row without a number is an order of its own, whose
      *     number is made. The columns: orderNumber, customerEmail, customerReference, customerName, customerPhone, street, city, state, postalCode, country, latitude, longitude, cashOnDelivery, cashCurrency, description, quantity, price, length, width, height, weight;
-     *     `description`, `quantity` and `price` (of one unit) must be there. The first row of an order says whose it is and where it
+     *     `description`, `quantity` and `price` (of one unit, in the currency of the business) must be there. The first row of an order says whose it is and where it
      *     goes; the others may repeat that or leave it out. Lengths of one unit are in cm, its weight in kg; all three lengths or none.
      *     `latitude` and `longitude` come together or not at all; 0, 0 is refused.
      *
@@ -5175,11 +5175,16 @@ export interface components {
        * @example true
        */
       isActive: boolean;
+      /**
+       * @description Whether it can be configured: false while this service has no adapter for its interface.
+       * @example true
+       */
+      isAvailable: boolean;
       /** @description What it offers. */
       serviceLevels: components['schemas']['ServiceLevelResponse'][];
       /** @description What the business configured; null while it is not configured. Never secrets. */
       configuration: components['schemas']['CarrierConfigurationResponse'] | null;
-      /** @description What the carrier can do. */
+      /** @description What the carrier can do through this service; empty while it is not available. */
       features: string[];
     };
     CarrierGuidResponse: {
@@ -5229,6 +5234,11 @@ export interface components {
        * @example true
        */
       isActive: boolean;
+      /**
+       * @description Whether it can be configured: false while this service has no adapter for its interface.
+       * @example true
+       */
+      isAvailable: boolean;
       /** @description What it offers. */
       serviceLevels: components['schemas']['CodeNameResponse'][];
     };
@@ -6181,6 +6191,23 @@ export interface components {
        * @example Shop
        */
       description?: string | null;
+    };
+    CurrencySalesResponse: {
+      /**
+       * @description ISO 4217 code.
+       * @example USD
+       */
+      currency: string;
+      /**
+       * @description Orders in it but cancelled ones.
+       * @example 2
+       */
+      orders: number;
+      /**
+       * @description Sum of these orders.
+       * @example 99.8
+       */
+      totalValue: number;
     };
     CurrentDriverResponse: {
       /**
@@ -9491,6 +9518,11 @@ export interface components {
        * @example 169.5
        */
       totalValue: number;
+      /**
+       * @description ISO 4217 code of its currency.
+       * @example EUR
+       */
+      currency: string;
     };
     /** @description An order was created by itself; one that comes with a file is told by `orders.imported`. */
     OrderCreatedEvent: {
@@ -9546,7 +9578,7 @@ export interface components {
        */
       quantity: number;
       /**
-       * @description Price of one unit.
+       * @description Price of one unit, with no more decimals than the currency of the order has.
        * @example 84.75
        */
       price: number;
@@ -9639,6 +9671,11 @@ export interface components {
        */
       totalValue: number;
       /**
+       * @description ISO 4217 code of its currency: the business's own when the order was created.
+       * @example EUR
+       */
+      currency: string;
+      /**
        * Format: date-time
        * @description When it is collected.
        * @example 2026-03-02T07:00:00.000Z
@@ -9699,6 +9736,11 @@ export interface components {
        * @example 169.5
        */
       totalValue: number;
+      /**
+       * @description ISO 4217 code of its currency: the business's own when the order was created.
+       * @example EUR
+       */
+      currency: string;
       /**
        * Format: date-time
        * @description When it is collected.
@@ -11729,12 +11771,17 @@ export interface components {
        */
       totalShipments: number;
       /**
-       * @description Sum of these orders.
+       * @description ISO 4217 code of the currency of the business, in which the values are.
+       * @example EUR
+       */
+      currency: string;
+      /**
+       * @description Sum of these orders, as far as they are in this currency.
        * @example 1990.5
        */
       totalValue: number;
       /**
-       * @description `totalValue` over `totalOrders`, rounded half up to 2 decimals; 0 without orders.
+       * @description `totalValue` over its orders, rounded half up to the decimals of the currency; 0 without orders.
        * @example 165.88
        */
       averageOrderValue: number;
@@ -11743,6 +11790,8 @@ export interface components {
        * @example 0.9
        */
       onTimeDeliveryRate: number;
+      /** @description Orders in other currencies, from before the business changed its own. */
+      otherCurrencies: components['schemas']['CurrencySalesResponse'][];
     };
     SalesHistoryResponse: {
       /**
@@ -11768,6 +11817,11 @@ export interface components {
        * @enum {string}
        */
       groupBy: 'day' | 'week' | 'month';
+      /**
+       * @description ISO 4217 code of the currency of the business, in which the values are.
+       * @example EUR
+       */
+      currency: string;
       /** @description All days, weeks or months of the period in their order, those without anything too. */
       series: components['schemas']['SalesOfTimeResponse'][];
     };
@@ -11784,7 +11838,7 @@ export interface components {
        */
       orders: number;
       /**
-       * @description Sum of these orders.
+       * @description Sum of these orders, as far as they are in the currency of the business.
        * @example 497.6
        */
       value: number;
@@ -24243,7 +24297,8 @@ export interface operations {
          *           "name": "Café Museum",
          *           "email": "office@cafe-museum.example"
          *         },
-         *         "totalValue": 169.5
+         *         "totalValue": 169.5,
+         *         "currency": "EUR"
          *       }
          *     }
          */
