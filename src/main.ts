@@ -3,6 +3,7 @@ import cluster from 'node:cluster';
 import { readEnv } from './config/env';
 import { settingsFromProcess } from './config/process-env';
 import { createLog, written } from './observability/log';
+import { applyTimeZoneFile } from './config/time-zone-file';
 import { switchLogLevelBySignal } from './observability/log-level';
 import { logUncaught } from './observability/uncaught';
 import { preflight } from './runtime/preflight';
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
   switchLogLevelBySignal(log);
   const isParent = env.WEB_CONCURRENCY > 1 && cluster.isPrimary && env.PROCESS !== 'worker';
   try {
+    applyTimeZoneFile(env);
     await preflight(env);
     // Loaded only now: what can't start says so at once.
     if (isParent) await (await import('./runtime/fork.js')).forkProcesses(env, log);

@@ -60,7 +60,7 @@ export const USAGE = `Usage: npm run admin -- <command>
   distribute [--dry-run]              spread the businesses over the servers of a Citus cluster, with the service stopped;
                                       again after each migration. Or tell the statements
   distribute status                   where the rows are, and what is being moved
-  doctor                              look at settings, database, role, migrations, queue, disk and keys
+  doctor                              look at settings, database, role, migrations, queue, disk, keys and time zones
   secrets rotate                      seal all stored secrets anew with the first key of SECRETS_KEY (or of
                                       DATA_DIR/secrets.key); after that the others can be dropped
 

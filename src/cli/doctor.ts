@@ -6,6 +6,8 @@ import type { Env } from '../config/env';
 import { assertKnownMigrations } from '../database/known-migrations';
 import { ownerDataSourceOptions } from '../database/options';
 import { faultOf, readRequestRole } from '../database/request-role';
+import { zoneNames } from '../common/zones/zone-rules';
+import { describeDifferences, timeZoneDifferences } from '../database/time-zone-differences';
 import { countSecrets } from './secrets';
 
 export interface Finding {
@@ -29,6 +31,7 @@ export async function examine(client: Client, url: string, env: Env): Promise<Fi
     ['disk', () => disk(env.DATA_DIR)],
     ['keys', () => keys(client, env)],
     ['carriers', () => carriers(client)],
+    ['time zones', () => timeZones(client)],
   ];
   for (const [what, check] of checks) {
     const found = await check().catch((error: Error) => ({ isWrong: true, says: error.message }));
@@ -126,4 +129,16 @@ async function carriers(client: Client) {
         ? `configured without an adapter, remove them: ${listed}`
         : 'each configured carrier has an adapter',
   };
+}
+
+/** Older rules elsewhere do no harm, since the service computes with its own; its own must not be the older ones. */
+async function timeZones(client: Client) {
+  const differences = await timeZoneDifferences(client, zoneNames());
+  const { version, node } = differences;
+  const isWrong = version < node.version;
+  const described = describeDifferences(differences) ?? `rules ${version}, the same in Node.js and PostgreSQL`;
+  const advice = isWrong
+    ? ': update the rules of the service (TIME_ZONE_FILE)'
+    : ': the service computes with its own everywhere';
+  return { isWrong, says: describeDifferences(differences) ? described + advice : described };
 }

@@ -88,6 +88,8 @@ export class Env {
   @IsOptional()
   @Matches(/^smtps?:\/\//, { message: 'SMTP_URL must begin with smtp:// or smtps://' })
   SMTP_URL?: string;
+  /** A newer data/packed/latest.json of moment-timezone: the rules of time zones. Default: the one that came with the service. */
+  @IsOptional() @IsString() TIME_ZONE_FILE?: string;
   /** Sender of the service's mails. */
   @IsEmail() MAIL_FROM: string = 'dispatch@localhost.localdomain';
   /** Proxies to trust for the client's address and scheme: how many stand before the service, or their addresses/networks, separated by commas. */

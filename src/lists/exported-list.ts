@@ -1,4 +1,5 @@
 import { ApiError } from '../common/errors/api-error';
+import { localTimeSql, zoneParameters } from '../database/local-time';
 import type { SearchCall } from '../database/statement';
 import type { TenantCursor } from '../database/tenant-cursor';
 import { type CellType, ExportedTable, type RowText, type TableColumn } from '../tables/exported-table';
@@ -40,8 +41,11 @@ interface Tenant {
   readonly timeZone: string;
 }
 
-/** Number of the first placeholder of ListRows' values: $1 is the business, $2 its time zone. */
-export const FIRST_VALUE = 3;
+/** Number of the first of the parameters of the business's time zone. */
+const ZONE = 2;
+
+/** Number of the first placeholder of ListRows' values: $1 is the business, $2 and $3 are its time zone. */
+export const FIRST_VALUE = 4;
 
 /** What a client selects of a list, as a table; throws 400 for a selection that does not fit the list's fields. */
 export const exportSelection = (
@@ -65,8 +69,8 @@ export function exportRows(
 ): ExportedTable {
   const cells = [...columns.map(cellSql), ...(parts ? [partsSql(parts)] : [])];
   const statement = {
-    text: `${hits}SELECT json_build_array(${cells.join(', ')})::text, $2::text ${from} ORDER BY ${orderBy}`,
-    values: [businessId, timeZone, ...values],
+    text: `${hits}SELECT json_build_array(${cells.join(', ')})::text, $2::int8[] IS NULL, $3::int[] IS NULL ${from} ORDER BY ${orderBy}`,
+    values: [businessId, ...zoneParameters(timeZone), ...values],
     search,
   };
   const headed = [...columns, ...(parts?.columns ?? [])].map(({ header, type }) => ({
@@ -83,7 +87,7 @@ const CELLS: Readonly<Record<CellType, (sql: string) => string>> = {
   mixed: (sql) => sql,
   number: (sql) => `(${sql})::text`,
   date: (sql) => `to_char(${sql}, 'YYYY-MM-DD')`,
-  moment: (sql) => `to_char(${sql} AT TIME ZONE $2, 'YYYY-MM-DD HH24:MI:SS')`,
+  moment: (sql) => `to_char(${localTimeSql(`(${sql})`, ZONE)}, 'YYYY-MM-DD HH24:MI:SS')`,
 };
 const cellSql = ({ type, sql }: ListColumn): string => CELLS[type](sql);
 

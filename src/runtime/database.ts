@@ -1,6 +1,9 @@
+import type { ClientBase } from 'pg';
+import { hasZone } from '../common/zones/zone-rules';
 import type { Env } from '../config/env';
 import { ensureSecretsKey } from '../config/secrets-key';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
+import { describeDifferences, timeZoneDifferences } from '../database/time-zone-differences';
 import { migrate } from '../database/migrate';
 import { faultOf, readRequestRole, requestLogin } from '../database/request-role';
 import { assertSecretsKey } from '../database/secrets-key-proof';
@@ -30,10 +33,20 @@ export async function openDatabase(given: Env, log: Log, lifecycle: Lifecycle): 
   }
   const keys = given.SECRETS_KEY ?? ensureSecretsKey(given.DATA_DIR);
   await withStartClient(owner, (client) => assertSecretsKey(client, keys));
+  await withStartClient(owner, (client) => warnOfTimeZones(client, log));
   const url = given.DATABASE_URL ?? (await requestLogin(owner));
   const env = Object.freeze({ ...given, DATABASE_URL: url, OWNER_DATABASE_URL: owner, SECRETS_KEY: keys });
   await assertRole(env, log);
   return env;
+}
+
+/** Zones of businesses in which Node.js or PostgreSQL show other times than the service. */
+async function warnOfTimeZones(client: Pick<ClientBase, 'query'>, log: Log): Promise<void> {
+  const { rows } = await client.query<{ zone: string }>('SELECT DISTINCT timezone AS zone FROM businesses ORDER BY 1');
+  const zones = rows.map(({ zone }) => zone).filter(hasZone);
+  if (zones.length === 0) return;
+  const differences = describeDifferences(await timeZoneDifferences(client, zones));
+  if (differences) log.warn(`Time zones: ${differences}. The service computes with its own; see docs/operations.md.`);
 }
 
 /** Row-level security must hold whoever serves requests; that it would not after a RESET ROLE is told. */

@@ -169,6 +169,7 @@ describe('the operator’s command line', () => {
       'ok disk',
       'ok keys',
       'ok carriers',
+      'ok time',
     ]);
     expect([answer.code, lines[2]]).toEqual([1, expect.stringContaining('OWNER_DATABASE_URL')]);
     await t.db.query(`SELECT graphile_worker.add_job('send_mail', run_at => now() - interval '1 hour')`);

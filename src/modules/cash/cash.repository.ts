@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AskedPage, JsonText, Page } from '../../application/page';
+import { endOfDay, startOfDay } from '../../common/time-zone';
 import { decimal, instant, jsonOf, nullable, number } from '../../database/json-sql';
 import { TenantCursor } from '../../database/tenant-cursor';
 import { TenantReader } from '../../database/tenant-reader';
@@ -26,6 +27,12 @@ export interface NewHandover {
   readonly counted: number;
   readonly note: string | null;
   readonly receivedBy: string;
+}
+
+/** A business, and the time zone of its clocks. */
+interface Tenant {
+  readonly businessId: string;
+  readonly timeZone: string;
 }
 
 /** A day from one on and up to another, either of which may be left out. */
@@ -69,15 +76,13 @@ const HANDOVER = jsonOf<HandoverResponse>({
   receivedBy: 'h.received_by',
 });
 const HANDOVER_JOINS = 'JOIN drivers r ON r.business_id = $1 AND r.id = h.driver_id';
-const LOCAL_DAY = '(h.received_at AT TIME ZONE (SELECT b.timezone FROM businesses b WHERE b.id = $1))::date';
 
 const HANDOVERS: PlainList<HandoverResponse> = {
   name: 'cash.handovers',
   json: HANDOVER,
   table: 'cash_handovers h',
   joins: HANDOVER_JOINS,
-  where: `h.business_id = $1 AND ($2::uuid IS NULL OR h.driver_id = $2::uuid) AND ($3::date IS NULL OR ${LOCAL_DAY} = $3::date)
-    AND ${between(LOCAL_DAY, 4)}`,
+  where: `h.business_id = $1 AND ($2::uuid IS NULL OR h.driver_id = $2::uuid) AND ($3::timestamptz IS NULL OR h.received_at >= $3::timestamptz) AND ($4::timestamptz IS NULL OR h.received_at < $4::timestamptz)`,
   orderBy: 'h.received_at DESC, h.id DESC',
 };
 
@@ -94,7 +99,7 @@ export class CashRepository {
     return readWindow(this.reader, COLLECTIONS, businessId, window, valuesOf(query));
   }
 
-  export(tenant: { readonly businessId: string; readonly timeZone: string }, query: CashExportQuery): ExportedTable {
+  export(tenant: Tenant, query: CashExportQuery): ExportedTable {
     const rows = {
       from: `FROM cash_collections c ${COLLECTION_JOINS} WHERE c.business_id = $1 AND ${chosen(FIRST_VALUE)}`,
       orderBy: 'c.day DESC, c.shipment_id DESC',
@@ -103,12 +108,21 @@ export class CashRepository {
     return exportRows(this.cursor, CASH_TABLE, rows, tenant);
   }
 
+  /** Those of the days from one to another, or of one day; by the clocks of the business. */
   handovers(
-    businessId: string,
+    { businessId, timeZone }: Tenant,
     { driver, date, from, to }: HandoversQuery,
     window: AskedPage,
   ): Promise<Page<HandoverResponse>> {
-    return readWindow(this.reader, HANDOVERS, businessId, window, [driver, date, from, to]);
+    const firsts = [date, from].filter((day) => day !== undefined).sort();
+    const lasts = [date, to].filter((day) => day !== undefined).sort();
+    const first = firsts.at(-1);
+    const [last] = lasts;
+    return readWindow(this.reader, HANDOVERS, businessId, window, [
+      driver,
+      first === undefined ? null : startOfDay(first, timeZone),
+      last === undefined ? null : endOfDay(last, timeZone),
+    ]);
   }
 
   handover(businessId: string, id: string): Promise<JsonText<HandoverResponse> | null> {

@@ -35,9 +35,9 @@ export class CashService {
     return this.cash.export(actor, query);
   }
 
-  async handovers({ businessId }: Actor, query: HandoversQuery): Promise<Page<HandoverResponse>> {
+  async handovers(actor: Actor, query: HandoversQuery): Promise<Page<HandoverResponse>> {
     assertDays(query);
-    return this.cash.handovers(businessId, query, query);
+    return this.cash.handovers(actor, query, query);
   }
 
   async handover({ businessId }: Actor, id: string): Promise<JsonText<HandoverResponse>> {

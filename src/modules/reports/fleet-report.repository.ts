@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JsonText } from '../../application/page';
+import { localTimeSql, zoneParameters } from '../../database/local-time';
 import { expression, jsonOf, type Members, nullable, number } from '../../database/json-sql';
 import { TenantReader } from '../../database/tenant-reader';
 import { COUNTED_MM } from '../vehicles/tracking/matched-distance';
@@ -8,7 +9,7 @@ import type { FleetGroup, FleetReportQuery } from './dto/reports.query';
 import type { Period } from '../../common/report-period';
 
 const KEYS: Readonly<Record<FleetGroup, string>> = {
-  day: '(d.started_at AT TIME ZONE $4)::date',
+  day: `${localTimeSql('d.started_at', 10)}::date`,
   vehicle: 'd.vehicle_id',
   driver: 'd.driver_id',
 };
@@ -98,10 +99,12 @@ export class FleetReportRepository {
           WHERE d.business_id = $1 AND d.started_at >= $2 AND d.started_at < $3 AND d.ended_at IS NOT NULL GROUP BY 1),
         shown AS MATERIALIZED (SELECT g.*, ${NAMES[groupBy]}::text AS name FROM
           (SELECT * FROM g ORDER BY ${order} LIMIT $5::int) g)
-        SELECT ${report}::text AS json FROM businesses b WHERE b.id = $1 AND $4::text IS NOT NULL AND $8::float8 IS NOT NULL`,
+        SELECT ${report}::text AS json FROM businesses b WHERE b.id = $1 AND $4::text IS NOT NULL AND $8::float8 IS NOT NULL
+          AND $10::int8[] IS NOT NULL AND $11::int[] IS NOT NULL`,
       values: [
         ...[businessId, period.from, period.before, timeZone],
         ...[groupBy === 'day' ? null : limit, from, to, tolerance, groupBy],
+        ...zoneParameters(timeZone),
       ],
     });
     return new JsonText(row!.json);

@@ -1,5 +1,6 @@
 import type { Language } from '../../../common/languages';
 import { decimalsOf } from '../../../common/currency';
+import { wallClockOf } from '../../../common/time-zone';
 import type { CashOnDeliveryResponse } from '../../orders/cash-on-delivery/cash-on-delivery.response';
 import { de } from './words/de';
 import { en, type Words } from './words/en';
@@ -32,9 +33,14 @@ export class Speech {
     private readonly timeZone: string,
   ) {
     this.locale = EUROPEAN[language] ?? language;
-    this.day = new Intl.DateTimeFormat(this.locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+    this.day = new Intl.DateTimeFormat(this.locale, {
+      timeZone: 'UTC',
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+    });
     this.time = new Intl.DateTimeFormat(this.locale, {
-      timeZone,
+      timeZone: 'UTC',
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
@@ -57,11 +63,11 @@ export class Speech {
   }
 
   dayOf(instant: string): string {
-    return this.day.format(new Date(instant));
+    return this.day.format(wallClockOf(new Date(instant), this.timeZone));
   }
 
   timeOf(instant: string): string {
-    return this.time.format(new Date(instant));
+    return this.time.format(wallClockOf(new Date(instant), this.timeZone));
   }
 
   /** @param date YYYY-MM-DD, of whatever zone */

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { JsonText } from '../../../application/page';
+import { localDate } from '../../../common/time-zone';
+import { localTimeSql, zoneParameters } from '../../../database/local-time';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
 import { readRecord } from '../../../lists/stored-record';
@@ -28,7 +30,6 @@ export interface HandedIn {
   readonly shipmentIds: readonly string[] | null;
 }
 
-const DAY = (at: string) => `(${at} AT TIME ZONE (SELECT b.timezone FROM businesses b WHERE b.id = $1))::date`;
 const KEY = 'c.business_id = $1 AND c.shipment_id = $2';
 
 /** What is written of money at the door. The shipment is locked, inside an open unit of work. */
@@ -41,16 +42,18 @@ export class CashCollectionsRepository {
 
   /** Shipments that were just delivered owe what they owe; what came of it is not told yet. */
   async expect(businessId: string, shipmentIds: readonly string[]): Promise<void> {
+    const zone = zoneParameters(await this.timeZoneOf(businessId));
     await this.work.manager.query(
       `INSERT INTO cash_collections (business_id, shipment_id, dispatch_id, driver_id, owed, currency, collected_at, day)
-       SELECT $1, s.id, tour.id, tour.driver_id, s.cash_amount, s.cash_currency, s.delivered_at, ${DAY('s.delivered_at')}
+       SELECT $1, s.id, tour.id, tour.driver_id, s.cash_amount, s.cash_currency, s.delivered_at,
+         ${localTimeSql('s.delivered_at', 3)}::date
        FROM shipments s
        LEFT JOIN LATERAL (SELECT d.id, d.driver_id FROM dispatch_shipments a
          JOIN dispatches d ON d.business_id = $1 AND d.id = a.dispatch_id AND d.started_at IS NOT NULL
          WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state = 'assigned') tour ON true
        WHERE s.business_id = $1 AND s.id = ANY ($2::uuid[]) AND s.cash_amount IS NOT NULL AND s.delivered_at IS NOT NULL
        ON CONFLICT (business_id, shipment_id) DO NOTHING RETURNING 1`,
-      [businessId, shipmentIds],
+      [businessId, shipmentIds, ...zone],
     );
   }
 
@@ -65,11 +68,12 @@ export class CashCollectionsRepository {
   /** Undefined: nothing was collected, or it says so already, or somebody's word stands who comes before. */
   async tell(businessId: string, shipmentId: string, told: Collected): Promise<ToldCollection | undefined> {
     const { amount, method, reason, by, report } = told;
+    const day = report?.at && localDate(new Date(report.at), await this.timeZoneOf(businessId));
     const [row] = await this.work.manager.query<ToldCollection[]>(
       `WITH told AS (
          UPDATE cash_collections c SET collected = $3::numeric, method = $4, reason = $5, trace_id = $6::uuid, recorded_by = $7::uuid,
            recorded_at = now(), collected_at = COALESCE($8::timestamptz, c.collected_at),
-           day = COALESCE(${DAY('$8::timestamptz')}, c.day), dispatch_id = COALESCE($9::uuid, c.dispatch_id),
+           day = COALESCE($11::date, c.day), dispatch_id = COALESCE($9::uuid, c.dispatch_id),
            driver_id = COALESCE($10::uuid, c.driver_id)
          WHERE ${KEY} AND c.handover_id IS NULL AND ($6::uuid IS NULL OR c.collected IS NULL OR c.trace_id IS NOT NULL)
            AND (c.collected, c.method, c.reason, c.trace_id) IS DISTINCT FROM ($3::numeric, $4::text, $5::text, $6::uuid)
@@ -79,7 +83,7 @@ export class CashCollectionsRepository {
        FROM told c JOIN shipments s ON s.business_id = $1 AND s.id = c.shipment_id`,
       [
         ...[businessId, shipmentId, String(amount), method, reason, report?.traceId ?? null, by, report?.at ?? null],
-        ...[report?.dispatchId ?? null, report?.driverId ?? null],
+        ...[report?.dispatchId ?? null, report?.driverId ?? null, day ?? null],
       ],
     );
     return row;
@@ -137,6 +141,14 @@ export class CashCollectionsRepository {
       `UPDATE cash_collections c SET handover_id = $3 WHERE c.business_id = $1 AND c.shipment_id = ANY ($2::uuid[])`,
       [businessId, shipmentIds, handoverId],
     );
+  }
+
+  private async timeZoneOf(businessId: string): Promise<string> {
+    const [row] = await this.work.manager.query<{ timeZone: string }[]>(
+      'SELECT b.timezone AS "timeZone" FROM businesses b WHERE b.id = $1',
+      [businessId],
+    );
+    return row!.timeZone;
   }
 }
 
