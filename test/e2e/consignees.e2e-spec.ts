@@ -93,14 +93,24 @@ describe('what a consignee sees and says', () => {
   });
 
   it('is the hours of delivery on the day of the estimate, on the clocks of the business', async () => {
-    const { id } = await seedShipment(t, { estimatedDelivery: '2026-07-02T20:00:00.000Z' });
+    const { id } = await seedShipment(t, { estimatedDelivery: '2100-07-02T20:00:00.000Z' });
     await t.db.query(
       `UPDATE shipments SET delivery_window_start = '22:00', delivery_window_end = '01:30' WHERE id = $1`,
       [id],
     );
     expect(await follow(id)).toMatchObject({
-      estimatedArrival: '2026-07-02T20:00:00.000Z',
-      window: { from: '2026-07-02T20:00:00.000Z', to: '2026-07-02T23:30:00.000Z' },
+      estimatedArrival: '2100-07-02T20:00:00.000Z',
+      estimatedArrivalPrecision: 'date',
+      window: { from: '2100-07-02T20:00:00.000Z', to: '2100-07-02T23:30:00.000Z' },
+    });
+  });
+
+  it('has no arrival any more when the day of an estimate without a route is over', async () => {
+    const { id } = await seedShipment(t, { estimatedDelivery: '2026-03-02T22:59:59.999Z' });
+    expect(await follow(id)).toMatchObject({
+      estimatedArrival: null,
+      estimatedArrivalPrecision: null,
+      window: null,
     });
   });
 

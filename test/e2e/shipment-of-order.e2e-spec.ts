@@ -61,7 +61,8 @@ describe('POST /api/v1/Orders/{orderId}/shipment', () => {
       serviceLevel: 'express',
       packages: [DEFAULT_PARCEL, framed, framed],
       collectionDate: '2026-03-02T08:00:00.000Z',
-      estimatedDelivery: '2026-03-04T08:00:00.000Z',
+      estimatedDelivery: '2026-03-04T22:59:59.999Z',
+      estimatedDeliveryPrecision: 'date',
     });
     const listed = (await t.api.get(`/api/v1/Orders/${order.id}`)).body.data.shipments;
     expect(listed).toHaveLength(1);

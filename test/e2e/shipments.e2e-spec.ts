@@ -120,6 +120,7 @@ describe('shipments', () => {
             orderId: null,
             customer: { guid: customer.id, name: 'Museum' },
             estimatedDelivery: (await read(`/api/v1/shipments/${guid}`)).estimatedDelivery,
+            estimatedDeliveryPrecision: 'date',
           },
         ],
       ]);
@@ -146,10 +147,16 @@ describe('shipments', () => {
     it.each([
       ['standard', 5],
       ['express', 2],
-    ])('estimates %s at %i days', async (serviceLevel, days) => {
-      const { createdAt, estimatedDelivery } = await newShipment({ serviceLevel });
-      const actual = Date.parse(estimatedDelivery) - Date.parse(createdAt);
-      expect(Math.abs(actual - days * DAY)).toBeLessThanOrEqual(3_600_000); // an hour, when clocks change in between
+    ])('estimates %s at the end of the day %i days after creation, as a date', async (serviceLevel, days) => {
+      const { createdAt, estimatedDelivery, estimatedDeliveryPrecision } = await newShipment({ serviceLevel });
+      const dayOf = (at: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' }).format(at);
+      const clock = new Date(estimatedDelivery).toLocaleTimeString('de-AT', { timeZone: 'Europe/Vienna' });
+      const expectedDay = dayOf(Date.parse(dayOf(Date.parse(createdAt))) + days * DAY);
+      expect([dayOf(Date.parse(estimatedDelivery)), clock, estimatedDeliveryPrecision]).toEqual([
+        expectedDay,
+        '23:59:59',
+        'date',
+      ]);
     });
 
     it('estimates sameday at the end of the day, and nothing without a level', async () => {

@@ -16,6 +16,8 @@ import { ENDED_SHIPMENT_STATUSES } from '../dispatch/dispatch-status';
 import { cashJson } from '../orders/cash-on-delivery/cash-on-delivery';
 import type { CashOnDeliveryResponse } from '../orders/cash-on-delivery/cash-on-delivery.response';
 import { ENDED, EXPECTED } from '../shipments/shipment-status';
+import { ESTIMATE_PRECISION } from '../shipments/shipment-sql';
+import type { EstimatePrecision } from '../shipments/estimate-precision';
 import { linkLives } from '../shipments/tracking-link/tracking-link';
 import type {
   DeliveryHoursResponse,
@@ -29,6 +31,7 @@ import type {
   TrackedVehicleResponse,
 } from './dto/public-tracking.response';
 import type { RescheduleResponse } from './dto/consignee.response';
+import { expectedFrom, type ExpectedRow } from './expected-arrival';
 
 /** What the page says besides what the interface tells. */
 export interface PageFacts {
@@ -67,11 +70,6 @@ const isNear = (a: string, b: string): string =>
 const METRES = `round(111195 * sqrt((v.latitude - t.latitude) ^ 2 + ((v.longitude - t.longitude) * cosd(t.latitude)) ^ 2))`;
 const BEARING = 'round(atan2d((v.longitude - t.longitude) * cosd(t.latitude), v.latitude - t.latitude))';
 const IS_EXPECTED = `s.status IN (${sqlList(EXPECTED)})`;
-/** On the day of the estimate, on the clocks of the business; hours that end before they begin end the next day. */
-const hour = (column: string): string =>
-  `(date_trunc('day', s.estimated_delivery AT TIME ZONE b.timezone) + s.delivery_window_${column}::interval)`;
-const WINDOW_END = `${hour('end')} + CASE WHEN s.delivery_window_end < s.delivery_window_start THEN interval '1 day' ELSE interval '0' END`;
-
 /** A town, and nothing that could lead to a door: of what carriers and drivers write, whatever is the name of a known one. */
 const PLACE = `CASE WHEN lower(e.location) IN (lower(s.recipient_city), lower(s.sender_city), lower(b.address_city))
     OR EXISTS (SELECT 1 FROM places n WHERE n.name_key = lower(e.location) AND n.postal_code IS NULL) THEN e.location END`;
@@ -112,12 +110,9 @@ const VIEW = jsonOf<PublicTrackingResponse>({
   status: 's.status',
   timeline: TIMELINE,
   window: expression(`CASE WHEN NOT ${IS_EXPECTED} THEN NULL
-    WHEN t.not_before IS NOT NULL AND t.not_after IS NOT NULL THEN ${jsonOf<DeliveryHoursResponse>({ from: instant('t.not_before'), to: instant('t.not_after') })}
-    WHEN s.delivery_window_start IS NOT NULL AND s.estimated_delivery IS NOT NULL THEN ${jsonOf<DeliveryHoursResponse>({
-      from: instant(`${hour('start')} AT TIME ZONE b.timezone`),
-      to: instant(`(${WINDOW_END}) AT TIME ZONE b.timezone`),
-    })} END`),
+    WHEN t.not_before IS NOT NULL AND t.not_after IS NOT NULL THEN ${jsonOf<DeliveryHoursResponse>({ from: instant('t.not_before'), to: instant('t.not_after') })} END`),
   estimatedArrival: when(IS_EXPECTED, instant('s.estimated_delivery')),
+  estimatedArrivalPrecision: when(IS_EXPECTED, expression<EstimatePrecision>(ESTIMATE_PRECISION)),
   stopsBefore: nullable(number('q.stops')),
   vehicle: when(
     'v.recorded_at IS NOT NULL',
@@ -144,6 +139,10 @@ const VIEW = jsonOf<PublicTrackingResponse>({
   rating: when('r.shipment_id IS NOT NULL', RATING('r')),
   language: `COALESCE(c.language, 'en')`,
 });
+
+/** The agreed hours, which `expectedFrom` puts on the day of the estimate. */
+const AGREED_HOURS = `CASE WHEN ${IS_EXPECTED} AND s.delivery_window_start IS NOT NULL THEN
+  json_build_object('start', s.delivery_window_start, 'end', s.delivery_window_end) END AS hours, b.timezone AS "timeZone"`;
 
 const FACTS = jsonOf<PageFacts>({
   rescheduleAllowed: boolean('COALESCE(c.reschedule_allowed, false)'),
@@ -185,6 +184,10 @@ const FROM = `FROM shipments s
     WHERE h.business_id = $1 AND h.vehicle_id = t.vehicle_id AND h.recorded_at >= t.started_at) v
     ON q.stops <= COALESCE(c.vehicle_stops_before, 3)`;
 
+interface ViewRow extends ExpectedRow {
+  readonly facts: PageFacts;
+}
+
 /** What consignees see of their shipments, in the one statement that serves one of them as well as all that watch. */
 @Injectable()
 export class TrackingViewsRepository {
@@ -195,23 +198,31 @@ export class TrackingViewsRepository {
    *
    * @param origin of the service, without a slash at its end
    */
-  find(businessId: string, links: readonly string[], origin: string): Promise<TrackingView[]> {
-    return this.reader.select<TrackingView>(businessId, {
+  async find(businessId: string, links: readonly string[], origin: string): Promise<TrackingView[]> {
+    const rows = await this.reader.select<ViewRow & { readonly link: string }>(businessId, {
       name: 'tracking-views.find',
-      text: `SELECT s.tracking_link AS link, ${VIEW}::text AS json, ${FACTS} AS facts ${FROM}
+      text: `SELECT s.tracking_link AS link, ${VIEW} AS tracking, ${FACTS} AS facts, ${AGREED_HOURS} ${FROM}
         WHERE s.business_id = $1 AND s.tracking_link = ANY($2::uuid[]) AND s.deleted_at IS NULL AND ${linkLives('s')}`,
       values: [businessId, links, origin],
     });
+    const now = new Date();
+    return rows.map((row) => ({ link: row.link, facts: row.facts, json: JSON.stringify(expectedFrom(row, now)) }));
   }
 
   /** Of shipments, whatever became of their links. */
-  ofShipments(businessId: string, shipmentIds: readonly string[], origin: string): Promise<ShipmentView[]> {
-    return this.reader.select<ShipmentView>(businessId, {
+  async ofShipments(businessId: string, shipmentIds: readonly string[], origin: string): Promise<ShipmentView[]> {
+    const rows = await this.reader.select<ViewRow & { readonly shipmentId: string }>(businessId, {
       name: 'tracking-views.of-shipments',
-      text: `SELECT s.id AS "shipmentId", ${VIEW} AS tracking, ${FACTS} AS facts ${FROM}
+      text: `SELECT s.id AS "shipmentId", ${VIEW} AS tracking, ${FACTS} AS facts, ${AGREED_HOURS} ${FROM}
         WHERE s.business_id = $1 AND s.id = ANY($2::uuid[]) AND s.deleted_at IS NULL`,
       values: [businessId, shipmentIds, origin],
     });
+    const now = new Date();
+    return rows.map((row) => ({
+      shipmentId: row.shipmentId,
+      facts: row.facts,
+      tracking: expectedFrom(row, now),
+    }));
   }
 
   /** Whose logo it is. */

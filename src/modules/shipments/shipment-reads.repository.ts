@@ -44,9 +44,17 @@ import type {
 } from './dto/shipment.response';
 import type { TracePictureResponse, ListedTraceResponse } from './dto/trace.response';
 import type { CashMethod } from './cash/told-cash';
+import type { EstimatePrecision } from './estimate-precision';
 import type { ShipmentParty } from './entities/shipment-party';
 import type { Package } from './packages';
-import { ASSIGNED_TO_DRIVER, partyJson, partyLineJson, SHARED_MEMBERS, VISIBLE } from './shipment-sql';
+import {
+  ASSIGNED_TO_DRIVER,
+  ESTIMATE_PRECISION,
+  partyJson,
+  partyLineJson,
+  SHARED_MEMBERS,
+  VISIBLE,
+} from './shipment-sql';
 import { SHIPMENT_TABLE } from './shipment-table';
 import { ENDED, EXCEPTIONS, IN_TRANSIT, type ShipmentStatus } from './shipment-status';
 import { LIVE_LINK } from './tracking-link/tracking-link';
@@ -111,6 +119,7 @@ const ONE_MEMBERS: Members<Omit<StoredMembers, 'cashOnDelivery'>> = {
     }),
   ),
   estimatedDelivery: nullable(instant('s.estimated_delivery')),
+  estimatedDeliveryPrecision: nullable(expression<EstimatePrecision>(ESTIMATE_PRECISION)),
   proofRequired: expression('to_json(s.proof_required)'),
   deliveryPin: when('$3::uuid IS NULL', 's.delivery_pin'),
   failedAttempts: number(`(SELECT count(*) FROM delivery_attempts n

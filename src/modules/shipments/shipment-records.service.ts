@@ -95,13 +95,15 @@ export class ShipmentRecordsService {
         recordedBy: by,
       },
     ]);
+    const estimatedDelivery = await this.estimates.begin(businessId, id);
     const told: ShipmentCreatedData = {
       guid: id,
       trackingNumber,
       status,
       orderId,
       customer: { guid: customer.id, name: customer.name },
-      estimatedDelivery: await this.estimates.begin(businessId, id),
+      estimatedDelivery,
+      estimatedDeliveryPrecision: estimatedDelivery === null ? null : 'date',
     };
     await this.outbox.add('shipment.created', businessId, told);
     await this.listeners.created(businessId, [id]);

@@ -20,18 +20,12 @@ export const ON_A_ROUTE = `EXISTS (SELECT 1 FROM dispatch_shipments a
   JOIN route_stops p ON p.business_id = $1 AND p.route_id = r.id AND p.shipment_id = a.shipment_id AND p.kind = 'delivery'
   WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state = 'assigned')`;
 
-/**
- * Collection date (or creation) plus the longest days of the service level, by the business's clocks; for a level of 0
- * days the end of that day, since nothing can be delivered before it is collected. Without a carrier, the longest that
- * any takes for the level.
- */
-export const BASE_ESTIMATE = `(SELECT (CASE WHEN l.days = 0 THEN date_trunc('day', c.local) + interval '1 day - 1 millisecond'
-      ELSE c.local + make_interval(days => l.days) END) AT TIME ZONE b.timezone
-  FROM businesses b
-  CROSS JOIN LATERAL (SELECT COALESCE(s.collection_date, s.created_at) AT TIME ZONE b.timezone AS local) c
-  CROSS JOIN LATERAL (SELECT max(v.longest_days) AS days FROM carrier_service_levels v
-    WHERE v.code = s.service_level AND (s.carrier_id IS NULL OR v.carrier_id = s.carrier_id)) l
-  WHERE b.id = $1)`;
+/** The longest days of the service level of `s`; without a carrier, the longest that any takes for the level; null: it has none. */
+export const LONGEST_DAYS = `(SELECT max(v.longest_days) FROM carrier_service_levels v
+  WHERE v.code = s.service_level AND (s.carrier_id IS NULL OR v.carrier_id = s.carrier_id))`;
+
+/** How exact the estimate of `s` is: a route gives a time, a service level a date; null without an estimate. */
+export const ESTIMATE_PRECISION = `CASE WHEN s.estimated_delivery IS NOT NULL THEN s.estimate_precision END`;
 
 type Side = 'sender' | 'recipient';
 

@@ -1,5 +1,6 @@
 import { addressColumn, type AddressPart } from '../../address/address.response';
 import type { ListColumn, ListTable } from '../../lists/exported-list';
+import { ESTIMATE_PRECISION } from './shipment-sql';
 
 const PARTS: readonly (readonly [string, AddressPart])[] = [
   ['Street', 'street'],
@@ -41,6 +42,7 @@ export const SHIPMENT_TABLE: ListTable = {
     { header: 'Collection Date', type: 'moment', sql: 's.collection_date' },
     { header: 'Delivery Date', type: 'moment', sql: 's.delivery_date' },
     { header: 'Estimated Delivery', type: 'moment', sql: 's.estimated_delivery' },
+    { header: 'Estimated Delivery Precision', type: 'text', sql: ESTIMATE_PRECISION },
     { header: 'Delivered At', type: 'moment', sql: 's.delivered_at' },
     { header: 'Created At', type: 'moment', sql: 's.created_at' },
   ],

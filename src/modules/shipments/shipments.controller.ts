@@ -146,7 +146,7 @@ export class ShipmentsController {
   @Endpoint({
     summary: 'Read a shipment',
     description:
-      "The whole record. `estimatedDelivery` is the route's arrival once it is dispatched; before that, collection (or creation) and the longest days of its service level.",
+      "The whole record. `estimatedDelivery` is the route's arrival once it is dispatched; before that, the end of the day on which the longest days of its service level after collection (or creation) are over; `estimatedDeliveryPrecision` says which.",
     data: ShipmentResponse,
     etag: true,
   })

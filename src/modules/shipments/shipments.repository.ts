@@ -12,6 +12,7 @@ import { ASSIGNED_TO_DRIVER } from './shipment-sql';
 export type NewShipment = Omit<
   Shipment,
   | 'estimatedDelivery'
+  | 'estimatePrecision'
   | 'toldDelivery'
   | 'promisedDelivery'
   | 'deliveryDate'

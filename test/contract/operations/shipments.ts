@@ -86,6 +86,7 @@ export const SHIPMENTS: readonly Operation[] = [
       recipient: SINGLE_PARTY,
       instructions: 'string',
       estimatedDelivery: 'datetime',
+      estimatedDeliveryPrecision: 'string',
       collectionDate: 'datetime',
       deliveryDate: 'datetime',
       updatedAt: 'datetime',

@@ -90,7 +90,12 @@ function useFacts(shipment: Shipment) {
     [t('list.created'), formats.dateTime(createdAt)],
   ] as [string, React.ReactNode][];
   if (deliveryWindow) facts.push([t('shipments.window'), `${deliveryWindow.start}–${deliveryWindow.end}`]);
-  if (shipment.estimatedDelivery) facts.push([t('shipments.expected'), formats.dateTime(shipment.estimatedDelivery)]);
+  const { estimatedDelivery, estimatedDeliveryPrecision } = shipment;
+  if (estimatedDelivery) {
+    const isTimed = estimatedDeliveryPrecision === 'time';
+    const expected = isTimed ? formats.dateTime(estimatedDelivery) : formats.day(estimatedDelivery);
+    facts.push([t('shipments.expected'), expected]);
+  }
   const { nextAttemptOn, returnOf, returnedBy } = shipment;
   if (nextAttemptOn) facts.push([t('failed.nextOn'), formats.dayOf(nextAttemptOn)]);
   if (returnOf) facts.push([t('failed.returnOf'), <ShipmentAnchor of={returnOf} />]);

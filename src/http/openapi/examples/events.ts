@@ -23,12 +23,14 @@ export const EVENT_MOMENTS: Readonly<Partial<Record<EventType, ToldEvent>>> = {
   'shipment.created': told('2026-03-02T06:07:00.017Z', shipment, {
     status: 'created',
     customer,
-    estimatedDelivery: '2026-03-04T07:00:00.000Z',
+    estimatedDelivery: '2026-03-04T22:59:59.999Z',
+    estimatedDeliveryPrecision: 'date',
   }),
   'dispatch.created': told('2026-03-02T06:11:00.021Z', dispatch, { status: 'draft' }),
   'shipment.eta_changed': told('2026-03-02T06:11:00.024Z', shipment, {
     status: 'created',
     estimatedDelivery: stop.plannedArrival,
+    estimatedDeliveryPrecision: 'time',
     previousEstimate: '2026-03-04T07:00:00.000Z',
   }),
   'dispatch.status_changed': told('2026-03-02T08:15:00.031Z', dispatch, { previousStatus: 'ready' }),

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../../common/languages';
 import { ResponseEnum, ResponseField, ResponseTime } from '../../../http/openapi/response-field';
+import { ESTIMATE_PRECISIONS, type EstimatePrecision } from '../../shipments/estimate-precision';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipments/shipment-status';
 
 export class TrackedBusinessResponse {
@@ -75,8 +76,17 @@ export class PublicTrackingResponse {
     nullable: true,
   })
   window: DeliveryHoursResponse | null;
-  @ResponseTime('When it will probably come, while it is expected.', { nullable: true }) estimatedArrival:
-    string | null;
+  @ResponseTime(
+    'When it will probably come, while it is expected; with the precision `date` the end of that day. Null: not known, or the day is over.',
+    { nullable: true },
+  )
+  estimatedArrival: string | null;
+  @ResponseEnum(
+    ESTIMATE_PRECISIONS,
+    'How exact that is: `time` by a route; `date` before there is one, where only the day counts. Null without an estimate.',
+    { nullable: true },
+  )
+  estimatedArrivalPrecision: EstimatePrecision | null;
   @ResponseField('How many stops the vehicle makes before; null unless it is out for delivery.', {
     type: 'integer',
     minimum: 0,

@@ -97,11 +97,12 @@ function steps(status: ShipmentStatus): Html | undefined {
   </ol>`;
 }
 
-function expected({ window, estimatedArrival, status }: PublicTrackingResponse, speech: Speech): Html | undefined {
+function expected(tracking: PublicTrackingResponse, speech: Speech): Html | undefined {
+  const { window, estimatedArrival, estimatedArrivalPrecision, status } = tracking;
   const at = window?.from ?? estimatedArrival;
   if (!at) return undefined;
   const [day, arrival] = [speech.dayOf(estimatedArrival ?? at), estimatedArrival];
-  const isNear = status === 'out_for_delivery';
+  const isNear = status === 'out_for_delivery' && estimatedArrivalPrecision === 'time';
   const hours = window
     ? speech.say('between', { day, from: speech.timeOf(window.from), to: speech.timeOf(window.to) })
     : undefined;

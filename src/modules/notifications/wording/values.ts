@@ -40,7 +40,7 @@ export function valuesOf(facts: ShipmentFacts, language: Language, links: Messag
     window: windowOf(view, speech),
     pin: facts.pin ?? '',
     cashOnDelivery: facts.toPay ? speech.money(facts.toPay) : '',
-    expectedAt: view.estimatedArrival ? speech.timeOf(view.estimatedArrival) : '',
+    expectedAt: expectedAt(view, speech),
     deliveredAt: view.proof ? timed(view.proof.timestamp) : timed(facts.statusChangedAt.toISOString()),
     receivedBy: view.proof?.receivedBy ?? '',
     reason: failedFor && phrase(language, (REASONS.includes(failedFor) ? failedFor : 'other') as Phrase),
@@ -50,7 +50,17 @@ export function valuesOf(facts: ShipmentFacts, language: Language, links: Messag
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inOneLine(value ?? '')])) as Values;
 }
 
-function windowOf({ window, estimatedArrival }: ShipmentFacts['view'], speech: Speech): string {
+/** The time by a route; before there is one, the day. */
+function expectedAt(
+  { estimatedArrival: at, estimatedArrivalPrecision }: ShipmentFacts['view'],
+  speech: Speech,
+): string {
+  if (!at) return '';
+  return estimatedArrivalPrecision === 'time' ? speech.timeOf(at) : speech.dayOf(at);
+}
+
+function windowOf(view: ShipmentFacts['view'], speech: Speech): string {
+  const { window, estimatedArrival, estimatedArrivalPrecision } = view;
   const { language } = speech;
   if (window)
     return phrase(language, 'between', {
@@ -59,5 +69,6 @@ function windowOf({ window, estimatedArrival }: ShipmentFacts['view'], speech: S
       to: speech.timeOf(window.to),
     });
   if (!estimatedArrival) return phrase(language, 'unknown');
+  if (estimatedArrivalPrecision === 'date') return speech.dayOf(estimatedArrival);
   return phrase(language, 'around', { day: speech.dayOf(estimatedArrival), time: speech.timeOf(estimatedArrival) });
 }

@@ -3,6 +3,7 @@ import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../.
 import { ProofOfDeliveryResponse } from '../proofs/dto/proof.response';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 import { TimeWindowResponse } from '../../orders/dto/order.response';
+import { ESTIMATE_PRECISIONS, type EstimatePrecision } from '../estimate-precision';
 import { NamedRecordResponse, ShipmentBase } from './shipment.response';
 
 class ShipmentData extends PickType(ShipmentBase, ['guid', 'trackingNumber', 'status']) {
@@ -14,6 +15,13 @@ export class ShipmentCreatedData extends ShipmentData {
   @ResponseField('The customer.', { type: NamedRecordResponse }) customer: NamedRecordResponse;
   @ResponseTime('When it is expected to be delivered; null: nobody knows.', { nullable: true })
   estimatedDelivery: string | null;
+  @ResponseEnum(
+    ESTIMATE_PRECISIONS,
+    'How exact the estimate is: `time` by the route of a dispatch; `date` by the service level, where only the day of the estimate counts. ' +
+      'Null without an estimate.',
+    { nullable: true },
+  )
+  estimatedDeliveryPrecision: EstimatePrecision | null;
 }
 
 /** What is told of a shipment that went from one status to another. */
@@ -25,6 +33,13 @@ export class ShipmentStatusChangedData extends ShipmentData {
 /** What is told of a shipment that is expected at another time than was told last. */
 export class ShipmentEtaChangedData extends ShipmentData {
   @ResponseTime('When it is expected now; null: nobody knows.', { nullable: true }) estimatedDelivery: string | null;
+  @ResponseEnum(
+    ESTIMATE_PRECISIONS,
+    'How exact the estimate is: `time` by the route of a dispatch; `date` by the service level, where only the day of the estimate counts. ' +
+      'Null without an estimate.',
+    { nullable: true },
+  )
+  estimatedDeliveryPrecision: EstimatePrecision | null;
   @ResponseTime('The estimate that was told last, by this event or by `shipment.created`.', { nullable: true })
   previousEstimate: string | null;
 }

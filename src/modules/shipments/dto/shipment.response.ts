@@ -7,6 +7,7 @@ import { TimeWindowResponse } from '../../orders/dto/order.response';
 import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
 import { LocationResponse } from '../../places/dto/location.response';
 import { CASH_METHODS, type CashMethod } from '../cash/told-cash';
+import { ESTIMATE_PRECISIONS, type EstimatePrecision } from '../estimate-precision';
 import type { Package } from '../packages';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
@@ -99,11 +100,18 @@ export class ShipmentResponse extends ShipmentBase {
   @ResponseField('Where it goes to.', { type: PartyResponse }) recipient: PartyResponse;
   @ResponseGuid('The order that it belongs to.', { nullable: true }) orderId: string | null;
   @ResponseTime(
-    "From the route once dispatched; before that, the collection date (or creation) plus the level's longest days " +
-      "on the business's clocks, for `sameday` the end of that day. Null without a level.",
+    "From the route once dispatched; before that, the end of the day on the business's clocks that is the level's longest " +
+      'days after the collection date (or creation). Null without a level.',
     { nullable: true },
   )
   estimatedDelivery: string | null;
+  @ResponseEnum(
+    ESTIMATE_PRECISIONS,
+    'How exact the estimate is: `time` by the route of a dispatch; `date` by the service level, where only the day of the estimate counts. ' +
+      'Null without an estimate.',
+    { nullable: true },
+  )
+  estimatedDeliveryPrecision: EstimatePrecision | null;
   @ResponseField('When it may be delivered; null: at any hour, or in those of its order.', {
     type: TimeWindowResponse,
     nullable: true,

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { EstimatePrecision } from '../estimate-precision';
 import type { StopConstraints } from '../../../constraints/constraints';
 import type { ProofKind } from '../../business/defaults/proof-kinds';
 import type { Package } from '../packages';
@@ -24,6 +25,8 @@ export class Shipment {
   @Column('bigint') totalWeightG: string;
   @Column('bigint') totalVolumeCm3: string;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) estimatedDelivery: Date | null;
+  /** `date` by the service level, `time` by a route. */
+  @Column('text', { default: 'date' }) estimatePrecision: EstimatePrecision;
   /** The estimate that subscribers were told last. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) toldDelivery: Date | null;
   /** The estimate when the vehicle left; on time is who keeps to it. */
