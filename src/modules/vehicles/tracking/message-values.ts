@@ -7,11 +7,15 @@ const SECONDS_BELOW = 2 ** 31;
 export const objectOf = (value: unknown): Parameters =>
   typeof value === 'object' && value !== null ? (value as Parameters) : {};
 
-/** A number, or text that is one; null for anything else, such as NaN. */
+const DECIMAL_COMMA = /^\s*[+-]?\d+,\d+\s*$/;
+
+/** A number, or text that is one, with a decimal point or comma; null for anything else, such as NaN. */
 export function finite(value: unknown): number | null {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(withPoint(value)) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
+
+const withPoint = (text: string): string => (DECIMAL_COMMA.test(text) ? text.replace(',', '.') : text);
 
 /** Whether a field `valid` says that the receiver had no fix. */
 export const isNoFix = (valid: unknown): boolean =>
@@ -25,5 +29,10 @@ export function timestampOf(value: unknown, now: number): unknown {
     const ms = Math.round(epoch < SECONDS_BELOW ? epoch * 1000 : epoch);
     return Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : value;
   }
-  return typeof value === 'string' ? value.trim().replace(/^(\d{4}-\d\d-\d\d) /, '$1T') : value;
+  return typeof value === 'string' ? dateTimeOf(value.trim()) : value;
 }
+
+/** A `+` that was not encoded arrives as a blank: before an offset behind a time it can be nothing else. */
+const LOST_PLUS = /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?) (\d\d(?::?\d\d)?)$/;
+
+const dateTimeOf = (text: string): string => text.replace(LOST_PLUS, '$1+$2').replace(/^(\d{4}-\d\d-\d\d) /, '$1T');

@@ -1,4 +1,6 @@
+import { ApiError } from '../../../common/errors/api-error';
 import { finite, isNoFix, objectOf, type Parameters, timestampOf } from './message-values';
+import { MAX_POSITIONS } from './position-rules';
 import { type Reading, readTracker } from './tracker-reading';
 
 const KMH_PER_KNOT = 1.852;
@@ -12,7 +14,7 @@ const KMH_PER_METRE_A_SECOND = 3.6;
  */
 export function readOsmAnd(given: Parameters, now: number): Reading {
   if (isNoFix(given.valid)) return 'no_fix';
-  const [lat, lon] = typeof given.location === 'string' ? given.location.split(',') : [given.lat, given.lon];
+  const [lat, lon] = typeof given.location === 'string' ? pairOf(given.location) : [given.lat, given.lon];
   return readTracker(
     {
       latitude: finite(lat),
@@ -30,9 +32,27 @@ export function readOsmAnd(given: Parameters, now: number): Reading {
   );
 }
 
-/** The JSON that the current Traccar client posts to the same address; speed in metres a second, battery as a fraction. */
-export function readClientJson(body: unknown, now: number): Reading {
-  const location = objectOf(objectOf(body).location);
+/** Two numbers at a comma; with decimal commas, at the second of three. */
+function pairOf(text: string): readonly (string | undefined)[] {
+  const parts = text.split(',');
+  return parts.length === 4 ? [`${parts[0]},${parts[1]}`, `${parts[2]},${parts[3]}`] : parts;
+}
+
+/**
+ * The JSON that the current Traccar client posts to the same address; speed in metres a second, battery as a fraction.
+ * `location` is one or a list, as its library sends what it could not send before.
+ *
+ * @throws ApiError VALIDATION_ERROR for too long a list
+ */
+export function readClientJson(body: unknown, now: number): Reading[] {
+  const { location } = objectOf(body);
+  if (!Array.isArray(location)) return [readLocation(objectOf(location), now)];
+  if (location.length > MAX_POSITIONS)
+    throw new ApiError('VALIDATION_ERROR', { location: `Must be a list of at most ${MAX_POSITIONS} entries.` });
+  return location.map((each) => readLocation(objectOf(each), now));
+}
+
+function readLocation(location: Parameters, now: number): Reading {
   const coords = objectOf(location.coords);
   if (isNoFix(location.valid)) return 'no_fix';
   return readTracker(

@@ -18,11 +18,11 @@ import type { RejectionReason } from './tracker-reading';
 import { TrackMatchingJobs } from './track-matching.jobs';
 import { TracksRepository } from './tracks.repository';
 
-/** Positions of one request, or why it had none; the device by its id, or by its own name for itself. */
+/** Positions of one request, and why it has others that are not kept; the device by its id, or by its own name for itself. */
 export interface Delivery {
   readonly device: { readonly id: string } | { readonly deviceId: string };
   readonly positions: readonly Position[];
-  readonly rejected?: RejectionReason;
+  readonly rejected?: readonly RejectionReason[];
 }
 
 /** How many positions were new, and how many were known. Null: there is no such device. */

@@ -19,7 +19,8 @@ litres and \`fault\`; \`valid=false\` says that there is no fix. Other parameter
 
 Trackers repeat a message until it is taken, so what has no position to keep is answered 200, dropped, and counted with its reason at
 the device (\`rejected\`): no coordinates, no valid fix, 0, 0, out of range, older than ${duration(OLDEST_MS)}, more than ${duration(AHEAD_MS)} ahead. The device
-counts as heard all the same. Any other field that is out of range becomes null.
+counts as heard all the same. A receiver that is 1,024 weeks behind (the week number of GPS began again) is corrected where that leads to
+within ten minutes of now. Numbers may have a decimal comma, and an offset of \`timestamp\` a \`+\` that was not encoded. Any other field that is out of range becomes null.
 
 The key in the path stands for the device (\`POST /api/tracking/devices/{guid}/key\` makes it); no token is needed. ${count(DEVICE_LIMIT)} messages a
 minute for each device. An unknown key: 401, which counts against the address like an invalid token.`;
@@ -166,7 +167,7 @@ ${DROPPED} A body without \`device.uniqueId\` that is no event is not from Tracc
     description: `${OSMAND}
 
 As JSON, what the current Traccar client sends: \`{"location": {"timestamp", "coords": {"latitude", "longitude", "speed", "heading",
-"accuracy", "altitude"}, "battery": {"level"}}}\`, speed in metres a second, level from 0 to 1.`,
+"accuracy", "altitude"}, "battery": {"level"}}}\`, speed in metres a second, level from 0 to 1. \`location\` may be a list of up to ${count(MAX_POSITIONS)}.`,
     errors: ['UNAUTHORIZED', 'FORBIDDEN'],
   })
   receiveBody(

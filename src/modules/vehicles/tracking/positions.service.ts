@@ -47,7 +47,7 @@ export class PositionsService {
   /** From a Traccar server. What cannot be kept is dropped: the server would only send it again. */
   async receiveForwarded({ businessId }: Actor, { deviceId, reading }: Forwarded): Promise<ForwardedResponse> {
     if (reading === null) return { accepted: 0, duplicates: 0, rejected: 0 };
-    const receipt = await this.write(businessId, { device: { deviceId }, ...taken(reading) });
+    const receipt = await this.write(businessId, { device: { deviceId }, ...taken([reading]) });
     const isKept = receipt !== null && typeof reading !== 'string';
     return isKept ? { ...receipt, rejected: 0 } : { accepted: 0, duplicates: 0, rejected: 1 };
   }
@@ -62,9 +62,9 @@ export class PositionsService {
     if (device.suspended) throw new ApiError('FORBIDDEN', undefined, 'This business is suspended.');
     await this.limits.spendOwn(`device:${device.id}`, DEVICE_LIMIT);
     const now = Date.now();
-    const reading =
-      given.json === undefined ? readOsmAnd(given.parameters as never, now) : readClientJson(given.json, now);
-    const receipt = await this.write(device.businessId, { device: { id: device.id }, ...taken(reading) });
+    const readings =
+      given.json === undefined ? [readOsmAnd(given.parameters as never, now)] : readClientJson(given.json, now);
+    const receipt = await this.write(device.businessId, { device: { id: device.id }, ...taken(readings) });
     if (!receipt) throw unknownKey(); // deleted since the key was looked up
   }
 
@@ -77,9 +77,11 @@ export class PositionsService {
   }
 }
 
-/** What a delivery says of a message that was read. */
-const taken = (reading: Reading): Pick<Delivery, 'positions' | 'rejected'> =>
-  typeof reading === 'string' ? { positions: [], rejected: reading } : { positions: [reading] };
+/** What a delivery says of messages that were read. */
+const taken = (readings: readonly Reading[]): Pick<Delivery, 'positions' | 'rejected'> => ({
+  positions: readings.filter((reading) => typeof reading !== 'string'),
+  rejected: readings.filter((reading) => typeof reading === 'string'),
+});
 
 const unknownKey = (): ApiError =>
   new ApiError('UNAUTHORIZED', undefined, 'No device has this key.', {

@@ -43,15 +43,15 @@ describe('a track', () => {
     ['standing for less than 3 minutes', [point(0, 0), point(179, 10)], [['trip', 0, 179, 0.01]]],
     ['standing for 3 minutes', [point(0, 0), point(180, 10)], [['stop', 0, 180, 0]]],
     [
-      'a stop is dated from its first point; the way to its place and off again is a distance, wavering there is none',
+      'a stop is dated from its first point; the ways to its place and off again belong to the trips, wavering is no distance',
       [
         ...[point(0, 0), point(60, 1000), point(120, 2000), point(140, 2150), point(200, 2165), point(300, 2140)],
         ...[point(330, 2152), point(350, 1900), point(400, 3000)],
       ],
       [
-        ['trip', 0, 120, 2],
-        ['stop', 120, 350, 0.4],
-        ['trip', 350, 400, 1.1],
+        ['trip', 0, 120, 2.15],
+        ['stop', 120, 330, 0],
+        ['trip', 330, 400, 1.35],
       ],
     ],
     [
@@ -84,8 +84,8 @@ describe('a track', () => {
       'a stop may begin behind points that do not belong to it',
       [point(0, 0), point(60, 150), point(120, 300), point(250, 310), point(310, 900)],
       [
-        ['trip', 0, 60, 0.15],
-        ['stop', 60, 250, 0.15],
+        ['trip', 0, 60, 0.3],
+        ['stop', 60, 250, 0],
         ['trip', 250, 310, 0.6],
       ],
     ],
@@ -104,7 +104,7 @@ describe('a track', () => {
       [
         ['trip', 0, 60, 1],
         ['stop', 60, 30_000, 0],
-        ['trip', 30_000, 30_060, 1],
+        ['trip', 30_000, 30_060, 0.99],
       ],
     ],
     [
@@ -113,7 +113,12 @@ describe('a track', () => {
       [['trip', 0, 40, 0.4]],
     ],
     [
-      'a jump that the next position confirms is where the vehicle is, but no distance',
+      'two jumps in a row are passed over',
+      [point(0, 0), point(10, 100), point(20, 50_000), point(30, 50_100), point(40, 300), point(50, 400)],
+      [['trip', 0, 50, 0.4]],
+    ],
+    [
+      'a jump that the next two positions confirm is where the vehicle is, but no distance',
       [point(0, 0), point(10, 100), point(20, 50_000), point(30, 50_100), point(40, 50_200)],
       [['trip', 0, 40, 0.2]],
     ],
@@ -130,14 +135,14 @@ describe('a track', () => {
         point(400, 1000),
       ],
       [
-        ['stop', 0, 360, 0.13],
-        ['trip', 360, 400, 0.82],
+        ['stop', 0, 360, 0],
+        ['trip', 360, 400, 0.81],
       ],
     ],
     [
       'a quarter of an hour within 200 m is a stop, whatever the vehicle does',
       Array.from({ length: 91 }, (_, n) => point(n * 10, Math.abs(((n * 10) % 200) - 100))),
-      [['stop', 0, 900, 0.77]],
+      [['stop', 0, 900, 0]],
     ],
     [
       'a stop is not left for a single position that nobody reaches from a standstill in that time',

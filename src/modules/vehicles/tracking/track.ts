@@ -1,6 +1,7 @@
 import { type Coordinates, distanceKm } from '../../../geo/distance';
 import { legKm } from '../../../geo/ellipsoid';
 import { addDistance, addFuel, addLegs, type Amounts, quarterOf } from './track-distance';
+import { type Arrival, arrivalOf, isAtRest, placeAfter, settledAt } from './standstill';
 import { type Fix, isJump, STOP_RADIUS_KM, waverKm } from './track-fix';
 import { legsOf } from './track-legs';
 
@@ -18,11 +19,8 @@ export const MAX_INACCURACY_M = 200;
 /** Who goes farther from a standstill than with this acceleration (m/s²) has to be seen there again, from so many metres on. */
 const STARTS = 1.5;
 const LEAP_FROM_M = 50;
-/** At a stop receivers waver more … */
-const STANDING_KM = 0.04;
-/** … round a place that follows them slowly: exponential smoothing (R. G. Brown, 1963). */
-const FOLLOWS_IN_MS = 120_000;
-const FOLLOWS_BY = 0.2;
+/** So many positions in a row that agree with each other, and with nothing before them, are errors of the receiver. */
+const MOST_OUTLIERS = 2;
 
 /** A position as the track sees it. */
 export interface TrackPoint extends Coordinates {
@@ -44,10 +42,11 @@ export interface Segment {
   readonly vehicleId: string;
   readonly startedAt: number;
   readonly endedAt: number;
+  /** Of a stop: where the vehicle came to rest. */
   readonly start: Coordinates;
-  /** Of a stop: where the vehicle last was for certain. */
+  /** Of a stop: the place at which the vehicle stood. */
   readonly end: Coordinates;
-  /** Millimetres driven in each quarter of an hour, from the one in which it starts. At a stop: on the way to and from its place within the radius. */
+  /** Millimetres driven in each quarter of an hour, from the one in which it starts. None at a stop, unless it was stored by an earlier version. */
   readonly mmByQuarter: readonly number[];
   /** Sum of all decreases of the reported level, in millilitres; it means something where there are readings. */
   readonly fuelUsedMl: number;
@@ -73,12 +72,16 @@ interface OpenTrip {
   countedAt: number;
   sum: Amounts;
 }
-/** `last` is the time of the last point, at the place where the vehicle then was for certain. */
+/**
+ * `anchor` is the place where the vehicle came to rest, `last` the last point at which it stood, at the place where it stands now. `away`
+ * are later points within the radius: the vehicle may have left, or comes back to rest.
+ */
 interface OpenStop {
   kind: 'stop';
   vehicleId: string;
   anchor: Fix;
   last: Fix;
+  away: Fix[];
   sum: Amounts;
 }
 
@@ -86,15 +89,15 @@ interface OpenStop {
  * Divides the positions of a device, given in order of time, into trips and stops.
  *
  * A stop begins at the first point from which on the vehicle stays within 200 m of that point for 3 minutes or longer,
- * and ends with the last point before it is farther away. It has stood somewhere for two of them,
+ * and ends with the last point at which it stood there before it is farther away from where it came to rest. It has stood somewhere for two of them,
  * within 50 m, or stays for a quarter of an hour: to creep along in a jam is no stop. What lies between is a trip, unless its points are an hour
  * apart: that ends one trip, and the next begins behind the gap. Positions less accurate than 200 m are passed over, and
- * so is a jump: more than 200 m at more than 200 km/h. When the next position agrees with the jump, the vehicle really
+ * so is a jump: more than 200 m at more than 200 km/h. When the next two positions agree with the jump, the vehicle really
  * is there; the way between counts as no distance.
  *
  * The distance is measured between places at which the vehicle has moved for certain, see `legsOf`: measured from point to point,
- * waiting at a red light would be driving; measured between stops alone, the last and the first 200 m would be missing at each. So a
- * stop has a distance too: that to its place and away from it.
+ * waiting at a red light would be driving. A stop has no distance, however its receiver wavers. The way from the edge of its radius to
+ * the place where the vehicle stood belongs to the trip before it, the way from there to the trip behind it.
  *
  * What has been decided never depends on later positions, so a track may be resumed: behind any stop, or at the last
  * segment when the new positions are later than all that went into it.
@@ -102,7 +105,8 @@ interface OpenStop {
 export class Track {
   private readonly closed: Segment[] = [];
   private open: OpenTrip | OpenStop | null = null;
-  private suspect: TrackPoint | null = null;
+  /** Odd positions that agree with each other, the latest last. */
+  private suspects: readonly TrackPoint[] = [];
 
   /** Goes on behind a stop, with the positions after its end. */
   static afterStop(stop: Segment): Track {
@@ -113,6 +117,7 @@ export class Track {
       vehicleId,
       anchor: { ...stop.start, at: stop.startedAt, ...UNREAD },
       last: { ...stop.end, at: stop.endedAt, ...UNREAD, fuelLevelMl },
+      away: [],
       sum: { mmByQuarter: [...stop.mmByQuarter], fuelUsedMl, fuelReadings },
     };
     return track;
@@ -158,23 +163,28 @@ export class Track {
   private accept(point: TrackPoint): Fix[] {
     if (point.accuracyM !== null && point.accuracyM > MAX_INACCURACY_M) return [];
     const last = this.open && lastOf(this.open);
-    const { suspect } = this;
-    const isJumping = last !== null && isJump(last, point);
-    const isConfirmed = suspect !== null && !isJump(suspect, point);
-    const hasLeapt = isConfirmed && last !== null && !isJump(last, suspect) && isNearer(point, suspect, last);
-    const isOdd = isJumping ? !isConfirmed : !hasLeapt && this.open?.kind === 'stop' && isLeap(this.open, point);
-    this.suspect = isOdd ? point : null;
+    const suspect = this.suspects.at(-1);
+    const agreeing = suspect && !isJump(suspect, point) ? [...this.suspects, point] : [point];
+    if (last !== null && isJump(last, point)) {
+      this.suspects = agreeing.length > MOST_OUTLIERS ? [] : agreeing;
+      return this.suspects.length > 0 ? [] : fixesOf(agreeing.slice(1), last.fuelLevelMl);
+    }
+    const hasLeapt =
+      suspect !== undefined &&
+      agreeing.length > 1 &&
+      last !== null &&
+      !isJump(last, suspect) &&
+      isNearer(point, suspect, last);
+    const isOdd = !hasLeapt && this.open?.kind === 'stop' && isLeap(this.open, point);
+    this.suspects = isOdd ? [point] : [];
     if (isOdd) return [];
-    const level = last?.fuelLevelMl ?? null;
-    if (!hasLeapt) return [fixOf(point, point.fuelMl ?? level)];
-    const leapt = fixOf(suspect, suspect.fuelMl ?? level);
-    return [leapt, fixOf(point, point.fuelMl ?? leapt.fuelLevelMl)];
+    return fixesOf(hasLeapt ? [suspect, point] : [point], last?.fuelLevelMl ?? null);
   }
 
   private close(): void {
     if (this.open) this.closed.push(asSegment(this.open, false));
     this.open = null;
-    this.suspect = null;
+    this.suspects = [];
   }
 
   private begin(vehicleId: string, fix: Fix): void {
@@ -189,13 +199,21 @@ export class Track {
 
   private addToStop(stop: OpenStop, fix: Fix): void {
     if (distanceKm(stop.anchor, fix) <= STOP_RADIUS_KM) return stay(stop, fix);
+    const isAfterGap = fix.at - lastOf(stop).at >= GAP_MS;
+    if (isAfterGap) restAt(stop, stop.last);
     this.closed.push(asSegment(stop, false));
-    if (fix.at - stop.last.at >= GAP_MS) return this.beginAfterGap(stop.vehicleId, fix);
+    if (isAfterGap) return this.beginAfterGap(stop.vehicleId, fix);
     const { vehicleId, last: start } = stop;
+    const [first = fix, ...others] = [...stop.away, fix];
     const sum = { mmByQuarter: [], fuelUsedMl: 0, fuelReadings: 0 };
-    addFuel(sum, start, fix, 1);
-    addDistance(sum.mmByQuarter, quarterOf(start.at), start, fix, legKm(start, fix));
-    this.open = { kind: 'trip', vehicleId, start, points: [fix], anchor: 0, countedAt: fix.at, sum };
+    addFuel(sum, start, first, 1);
+    addDistance(sum.mmByQuarter, quarterOf(start.at), start, first, legKm(start, first));
+    const trip: OpenTrip = { kind: 'trip', vehicleId, start, points: [first], anchor: 0, countedAt: first.at, sum };
+    this.open = trip;
+    for (const other of others) {
+      if (this.open.kind === 'trip') this.addToTrip(this.open, other);
+      else this.addToStop(this.open, other);
+    }
   }
 
   private addToTrip(trip: OpenTrip, fix: Fix): void {
@@ -228,10 +246,19 @@ export class Track {
     const { vehicleId, start, points, sum } = trip;
     const anchor = points[trip.anchor]!;
     const hasTrip = start.at < anchor.at;
-    if (hasTrip) this.closed.push(asSegment(upTo(trip, trip.anchor), false));
+    const arrival = arrivalOf(points.slice(trip.anchor));
+    if (hasTrip) this.closed.push(withArrival(asSegment(upTo(trip, trip.anchor), false), arrival));
     const own = { mmByQuarter: [], fuelUsedMl: 0, fuelReadings: hasTrip ? 0 : sum.fuelReadings };
-    const stop: OpenStop = { kind: 'stop', vehicleId, anchor, last: anchor, sum: own };
-    for (const fix of points.slice(trip.anchor + 1)) stay(stop, fix);
+    const place = { ...anchor, ...arrival.place };
+    const stop: OpenStop = {
+      kind: 'stop',
+      vehicleId,
+      anchor: place,
+      last: place,
+      away: points.slice(trip.anchor + 1),
+      sum: own,
+    };
+    restAt(stop, place);
     this.open = stop;
   }
 }
@@ -252,7 +279,17 @@ const fixOf = (
   waverKm: waverKm(accuracyM),
 });
 
-const lastOf = (open: OpenTrip | OpenStop): Fix => (open.kind === 'stop' ? open.last : open.points.at(-1)!);
+/** The fuel level is carried on from one to the next. */
+function fixesOf(points: readonly TrackPoint[], fuelLevelMl: number | null): Fix[] {
+  let level = fuelLevelMl;
+  return points.map((point) => {
+    level = point.fuelMl ?? level;
+    return fixOf(point, level);
+  });
+}
+
+const lastOf = (open: OpenTrip | OpenStop): Fix =>
+  open.kind === 'stop' ? (open.away.at(-1) ?? open.last) : open.points.at(-1)!;
 
 /** The trip as if it ended with one of its points. */
 const upTo = (trip: OpenTrip, index: number): OpenTrip => ({ ...trip, points: trip.points.slice(0, index + 1) });
@@ -297,27 +334,40 @@ function isLeap({ last }: OpenStop, point: TrackPoint): boolean {
 const isNearer = (place: Coordinates, one: Coordinates, other: Coordinates): boolean =>
   distanceKm(place, one) < distanceKm(place, other);
 
-/** Another point of a stop. */
+/** Another point within the radius of a stop. */
 function stay(stop: OpenStop, fix: Fix): void {
-  const { last, sum } = stop;
-  addFuel(sum, last, fix, 1);
-  const isElsewhere = isJump(last, fix) || distanceKm(last, fix) > Math.max(STANDING_KM, fix.waverKm);
-  if (isElsewhere) addDistance(sum.mmByQuarter, quarterOf(stop.anchor.at), last, fix, legKm(last, fix));
-  stop.last = { ...fix, ...(isElsewhere ? {} : smoothed(last, fix)) };
+  const before = lastOf(stop);
+  const isBack = isAtRest(stop.last, fix);
+  stop.away.push(fix);
+  if (isBack) restAt(stop, placeAfter(stop.last, fix));
+  else if (fix.at - before.at >= LONGEST_CREEP_MS) restAt(stop, fix);
+  else {
+    const place = settledAt(stop.away, { stoodMs: STOOD_MS, longestMs: LONGEST_CREEP_MS });
+    if (place) restAt(stop, place);
+  }
 }
 
-/** The place after a time in which the vehicle was reported at another: slower than anybody creeps, whose way would be lost. */
-function smoothed(place: Fix, fix: Fix): Coordinates {
-  const share = Math.min(FOLLOWS_BY, 1 - Math.exp((place.at - fix.at) / FOLLOWS_IN_MS));
-  return {
-    latitude: place.latitude + share * (fix.latitude - place.latitude),
-    longitude: place.longitude + share * (((fix.longitude - place.longitude + 540) % 360) - 180),
-  };
+/** All points so far belong to the stop, and the vehicle stands at that place. */
+function restAt(stop: OpenStop, { latitude, longitude }: Coordinates): void {
+  let { last } = stop;
+  for (const fix of stop.away) {
+    addFuel(stop.sum, last, fix, 1);
+    last = fix;
+  }
+  stop.last = { ...last, latitude, longitude };
+  stop.away = [];
+}
+
+/** A trip with the way from its last position, at the edge of a stop, to where the vehicle stood. */
+function withArrival(trip: Segment, { km }: Arrival): Segment {
+  const mmByQuarter = [...trip.mmByQuarter];
+  mmByQuarter[mmByQuarter.length - 1]! += Math.round(km * 1_000_000);
+  return { ...trip, mmByQuarter };
 }
 
 /** `goesOn`: later positions may still be added to it. */
 function asSegment(open: OpenTrip | OpenStop, goesOn: boolean): Segment {
-  const last = lastOf(open);
+  const last = open.kind === 'stop' ? open.last : lastOf(open);
   const start = open.kind === 'stop' ? open.anchor : open.start;
   const sum = { ...open.sum, mmByQuarter: [...open.sum.mmByQuarter] };
   if (open.kind === 'trip') {

@@ -1,6 +1,6 @@
 import { parseTimestamp } from '../../../common/time-zone';
 import type { Position } from './position';
-import { FIELDS, POSITION_RULES, type RawPosition, timeFault, toPosition } from './position-rules';
+import { AHEAD_MS, FIELDS, POSITION_RULES, type RawPosition, timeFault, toPosition } from './position-rules';
 
 /** Why a message of a tracker has no position to keep. */
 export const REJECTION_REASONS = ['no_fix', 'out_of_range', 'bad_timestamp', 'too_old', 'in_future'] as const;
@@ -20,8 +20,18 @@ export function readTracker(raw: RawPosition, now: number): Reading {
   if (!POSITION_RULES.latitude.accepts(latitude) || !POSITION_RULES.longitude.accepts(longitude)) return 'out_of_range';
   const at = POSITION_RULES.timestamp.accepts(timestamp) ? parseTimestamp(timestamp as string, 'UTC')?.getTime() : null;
   if (at === undefined || at === null) return 'bad_timestamp';
-  return timeFault(at, now) ?? toPosition(usable(raw), at);
+  const recordedAt = afterRollover(at, now);
+  return timeFault(recordedAt, now) ?? toPosition(usable(raw), recordedAt);
 }
 
 const usable = (raw: RawPosition): Record<keyof typeof POSITION_RULES, never> =>
   Object.fromEntries(FIELDS.map(([field, { accepts }]) => [field, accepts(raw[field]) ? raw[field] : null])) as never;
+
+/** The week number of GPS has 10 bits: old receivers begin again at 0 after so many weeks. */
+const ROLLOVER_MS = 1_024 * 7 * 86_400_000;
+
+/** The time of a receiver that is 1,024 weeks behind, where adding them leads to within ten minutes of now. */
+function afterRollover(at: number, now: number): number {
+  const corrected = at + ROLLOVER_MS;
+  return Math.abs(corrected - now) <= AHEAD_MS ? corrected : at;
+}

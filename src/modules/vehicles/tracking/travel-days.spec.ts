@@ -24,6 +24,12 @@ const drive = (from: number, minutes: number): TrackPoint[] =>
   Array.from({ length: minutes + 1 }, (_, i) => point(from + i * 60_000, i * 1000));
 
 describe('days', () => {
+  it('follow the rules of 2026: Vancouver stays at -07, so that 00:05 is no longer 23:05 of the day before', () => {
+    const [day] = daysBetween(new Date('2026-11-20T07:05:00Z'), new Date('2026-11-20T07:25:00Z'), 'America/Vancouver');
+    expect(day!.date).toBe('2026-11-20');
+    expect(new Date(day!.from).toISOString()).toBe('2026-11-20T07:00:00.000Z');
+  });
+
   it.each([
     ['Europe/Vienna', '2026-03-28', [24, 23, 24]],
     ['Europe/Vienna', '2026-10-24', [24, 25, 24]],
