@@ -9,6 +9,9 @@ const STANDING_KM = 0.04;
 const FOLLOWS_IN_MS = 120_000;
 const FOLLOWS_BY = 0.2;
 
+/** Positions at one place for so long tell where a vehicle came to rest; else the middle of all does. */
+const STANDS_MS = 60_000;
+
 /** Whether a position says that the vehicle stands where it stood. */
 export const isAtRest = (place: Coordinates, fix: Fix): boolean =>
   distanceKm(place, fix) <= Math.max(STANDING_KM, fix.waverKm);
@@ -44,7 +47,9 @@ export interface Arrival {
 
 /** @param points of a stop, in order; the first is the one that the others are within a stop's radius of */
 export function arrivalOf(points: readonly Fix[]): Arrival {
-  const place = middleOf(points);
+  const newest = points.at(-1)!;
+  const standing = points.slice(points.findLastIndex((fix) => !isAtRest(newest, fix)) + 1);
+  const place = middleOf(newest.at - standing[0]!.at >= STANDS_MS ? standing : points);
   const index = points.findIndex((fix) => isAtRest(place, fix));
   if (index <= 0) return { place, km: 0 };
   const way = points.slice(0, index + 1);
@@ -52,7 +57,7 @@ export function arrivalOf(points: readonly Fix[]): Arrival {
   return { place, km: km + Math.max(0, legKm(way[0]!, place) - legKm(way[0]!, way.at(-1)!)) };
 }
 
-/** The median of the positions, for each axis: few of them are from before the vehicle stood. */
+/** The median of the positions, for each axis. */
 function middleOf(points: readonly Fix[]): Coordinates {
   const base = points[0]!.longitude;
   return {

@@ -199,10 +199,8 @@ export class Track {
 
   private addToStop(stop: OpenStop, fix: Fix): void {
     if (distanceKm(stop.anchor, fix) <= STOP_RADIUS_KM) return stay(stop, fix);
-    const isAfterGap = fix.at - lastOf(stop).at >= GAP_MS;
-    if (isAfterGap) restAt(stop, stop.last);
     this.closed.push(asSegment(stop, false));
-    if (isAfterGap) return this.beginAfterGap(stop.vehicleId, fix);
+    if (stop.away.length === 0 && fix.at - stop.last.at >= GAP_MS) return this.beginAfterGap(stop.vehicleId, fix);
     const { vehicleId, last: start } = stop;
     const [first = fix, ...others] = [...stop.away, fix];
     const sum = { mmByQuarter: [], fuelUsedMl: 0, fuelReadings: 0 };
