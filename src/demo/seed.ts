@@ -67,7 +67,11 @@ async function addBusiness(app: INestApplicationContext, userId: string): Promis
 
 async function addFleet(app: INestApplicationContext, owner: Actor): Promise<void> {
   await app.get(CarrierConfigurationService).configure(owner, { carrierId: OWN_FLEET, defaultServiceLevel: 'express' });
-  await app.get(DefaultsService).update(owner, { defaultCarrier: OWN_FLEET, defaultServiceLevel: 'express' });
+  await app.get(DefaultsService).update(owner, {
+    defaultCarrier: OWN_FLEET,
+    defaultServiceLevel: 'express',
+    notifications: { emailEnabled: true },
+  });
   const presets = app.get(PresetsService);
   await presets.create(owner, { name: 'Carton M', length: 40, width: 30, height: 30, weight: 12 });
   await presets.create(owner, { name: 'Envelope', length: 35, width: 25, height: 2, weight: 0.4 });

@@ -6,6 +6,7 @@ import { seedShipments } from '../factories/shipment.factory';
 import { startMailServer } from '../support/mail-server';
 import { ServiceProcess } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { turnMailsOn } from '../support/turn-mails-on';
 
 const MAILS = 100;
 const KILLED_AFTER = 30;
@@ -17,6 +18,7 @@ describe('a service that is killed while it sends mails', () => {
   beforeAll(async () => {
     server = await startMailServer();
     t = await startTestApp();
+    await turnMailsOn(t, t.tenant);
   });
   afterAll(async () => {
     await service?.end('SIGKILL');

@@ -229,7 +229,7 @@ describe('business', () => {
         defaultCarrier: null,
         defaultServiceLevel: 'standard',
         defaultDimensions: { length: 30, width: 20, height: 15, unit: 'cm' },
-        notifications: { emailEnabled: true, pushEnabled: false },
+        notifications: { emailEnabled: false, pushEnabled: false },
         proofRequired: [],
         failedDeliveries: null,
       });
@@ -243,7 +243,7 @@ describe('business', () => {
         defaultCarrier: OWN_FLEET,
         defaultServiceLevel: 'sameday',
         defaultDimensions: { length: 12.5, width: 20, height: 15, unit: 'cm' },
-        notifications: { emailEnabled: true, pushEnabled: true },
+        notifications: { emailEnabled: false, pushEnabled: true },
         proofRequired: [],
         failedDeliveries: null,
       };

@@ -3,6 +3,7 @@ import { NotificationSendingService } from '../../src/modules/notifications/send
 import { seedCustomer } from '../factories/customer.factory';
 import { startMailServer } from '../support/mail-server';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { turnMailsOn } from '../support/turn-mails-on';
 
 const PARTY = { name: 'Albertina', street: 'Albertinaplatz 1', city: 'Wien', postalCode: '1010', country: 'AT' };
 
@@ -12,6 +13,7 @@ describe('a process that answers requests and runs jobs', () => {
   beforeAll(async () => {
     server = await startMailServer();
     t = await startTestApp({ PROCESS: 'all', SMTP_URL: server.url });
+    await turnMailsOn(t, t.tenant);
   });
   afterAll(async () => {
     await t.stop();

@@ -7,6 +7,7 @@ import { type ReceivedMail, startMailServer } from '../support/mail-server';
 import { readPdf } from '../support/pdf-pages';
 import { startSmsReceiver } from '../support/sms-receiver';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { turnMailsOn } from '../support/turn-mails-on';
 import type { Tenant } from '../factories/tenant.factory';
 
 const PARTY = {
@@ -41,6 +42,7 @@ describe('what consignees are told', () => {
       `UPDATE notifications SET status = 'sent', reason = NULL, settled_at = now() WHERE status = 'waiting'`,
     );
     tenant = await t.seedTenant();
+    await turnMailsOn(t, tenant);
     api = t.as(tenant.tokens.owner);
     await t.db.query(`UPDATE businesses SET timezone = 'Europe/Vienna', name = 'Blumen & Söhne' WHERE id = $1`, [
       tenant.id,
@@ -503,6 +505,7 @@ describe('what consignees are told', () => {
   it('is nothing that another business sees or sends', async () => {
     const id = await makeShipment();
     const other = await t.seedTenant();
+    await turnMailsOn(t, other);
     expect((await t.as(other.tokens.owner).get(`/api/v1/shipments/${id}/notifications`)).status).toBe(404);
     await send(other.id);
     expect(server.mails).toEqual([]);

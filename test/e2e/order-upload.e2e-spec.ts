@@ -5,6 +5,7 @@ import { JobHandlers } from '../../src/outbox/job-handlers';
 import { SHIP_TASK } from '../../src/modules/orders/uploads/order-uploads.service';
 import { raceOnRow } from '../support/race';
 import { type Client, startTestApp, type TestApp } from '../support/test-app';
+import { turnMailsOn } from '../support/turn-mails-on';
 import { xlsxOf } from '../support/xlsx';
 
 const PATH = '/api/v1/Orders';
@@ -323,5 +324,49 @@ describe('uploads of orders', () => {
       { number: 'A', packages: 2, city: 'Wien' },
       { number: 'C', packages: 1, city: 'Linz' },
     ]);
+  });
+
+  describe('the consignees of imported orders', () => {
+    const TWO_ORDERS = csv(
+      'A,a@example.com,Anna,Gasse 1,Wien,1070,AT,One,2,1',
+      'B,a@example.com,,,Graz,,,Two,1,1',
+      'B,a@example.com,,,,,,Three,1,1',
+    );
+    const notified = async (id: string) => {
+      const { run } = t.app
+        .get(JobHandlers)
+        .all()
+        .find(({ task }) => task === SHIP_TASK)!;
+      const [job] = (await t.jobs<{ uploadId: string }>(SHIP_TASK)).filter(({ uploadId }) => uploadId === id);
+      await run(job, { number: 1, isLast: false });
+      const { rows } = await t.db.query(
+        'SELECT (SELECT count(*)::int FROM shipments WHERE business_id = $1) AS shipments, count(*)::int AS notified FROM notifications WHERE business_id = $1',
+        [tenant.id],
+      );
+      return rows[0];
+    };
+
+    it('are not notified unless the import asks for it; the upload says how many would be', async () => {
+      await turnMailsOn(t, tenant);
+      const id = await upload(TWO_ORDERS);
+      expect((await read(id)).consigneesToNotify).toBe(2);
+      await confirm(id, '&createShipments=true').expect(200);
+      expect((await read(id)).consigneesToNotify).toBeNull();
+      expect(await notified(id)).toEqual({ shipments: 2, notified: 0 });
+    });
+
+    it('are notified with notifyConsignees=true', async () => {
+      await turnMailsOn(t, tenant);
+      const id = await upload(TWO_ORDERS);
+      await confirm(id, '&createShipments=true&notifyConsignees=true').expect(200);
+      expect(await notified(id)).toEqual({ shipments: 2, notified: 2 });
+    });
+
+    it('of a new business are nobody, whatever the import asks for', async () => {
+      const id = await upload(TWO_ORDERS);
+      expect((await read(id)).consigneesToNotify).toBe(0);
+      await confirm(id, '&createShipments=true&notifyConsignees=true').expect(200);
+      expect(await notified(id)).toEqual({ shipments: 2, notified: 0 });
+    });
   });
 });

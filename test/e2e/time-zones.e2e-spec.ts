@@ -14,7 +14,7 @@ describe('time zones whose rules changed in 2026', () => {
   beforeAll(async () => {
     t = await startTestApp();
   });
-  afterAll(() => t.close());
+  afterAll(() => t.stop());
 
   const inZone = async (timezone: string) => {
     tenant = await t.seedTenant();

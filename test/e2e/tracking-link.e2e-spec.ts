@@ -14,6 +14,7 @@ import { seedShipment } from '../factories/shipment.factory';
 import { dumpDatabase, showsToken } from '../support/database-dump';
 import { startSmsReceiver } from '../support/sms-receiver';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { turnMailsOn } from '../support/turn-mails-on';
 
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
@@ -23,6 +24,7 @@ describe("a shipment's tracking link", () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp({ ALLOW_PRIVATE_TARGETS: 'true' });
+    await turnMailsOn(t, t.tenant);
   });
   afterAll(() => t.stop());
 

@@ -32,7 +32,9 @@ export class ImportedOrdersJobs {
   private async ship(job: ShipImportedOrders): Promise<void> {
     const { businessId, uploadId, after, by } = job;
     const orders = await this.uploads.findOrders({ businessId, id: uploadId }, after, ORDERS_OF_A_RUN);
-    for (const { orderId } of orders) await this.shipOne({ businessId, userId: by, tokenId: by }, orderId);
+    const { notifyConsignees = true } = job;
+    for (const { orderId } of orders)
+      await this.shipOne({ businessId, userId: by, tokenId: by }, orderId, notifyConsignees);
     const last = orders.at(-1);
     if (!last) return;
     const next: ShipImportedOrders = { ...job, after: last.row };
@@ -40,11 +42,15 @@ export class ImportedOrdersJobs {
   }
 
   /** An order that cannot be shipped as it is keeps no other from it. */
-  private async shipOne(actor: Parameters<OrderShipmentsService['create']>[0], orderId: string): Promise<void> {
+  private async shipOne(
+    actor: Parameters<OrderShipmentsService['create']>[0],
+    orderId: string,
+    notifyConsignee: boolean,
+  ): Promise<void> {
     try {
       await this.work.run(actor.businessId, async () => {
         const made = await this.records.findByOrder(actor.businessId, orderId);
-        if (!made.length) await this.shipments.create(actor, orderId, {});
+        if (!made.length) await this.shipments.create(actor, orderId, {}, { notifyConsignee });
       });
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;

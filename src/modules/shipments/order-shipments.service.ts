@@ -29,6 +29,7 @@ export class OrderShipmentsService {
     actor: Pick<Actor, 'businessId' | 'userId' | 'tokenId'>,
     orderId: string,
     { itemIds, generateLabel = false, deliveryWindow = null, planning = null, cashOnDelivery }: CreateOrderShipmentDto,
+    { notifyConsignee = true }: { readonly notifyConsignee?: boolean } = {},
   ): Promise<ShipmentOfOrderResponse> {
     const { businessId } = actor;
     const window = windowColumns(deliveryWindow);
@@ -59,6 +60,7 @@ export class OrderShipmentsService {
         proofRequired: null,
         ...(cash ?? order.cash),
         withLabel: generateLabel,
+        notifyConsignee,
         by: actorId(actor),
       });
       return { guid: id, trackingNumber, orderId, status };

@@ -44,6 +44,8 @@ export type ShipmentDraft = Pick<
   readonly packages: Package[];
   /** Whether its label counts as made. */
   readonly withLabel: boolean;
+  /** Whether the consignee is notified that it is confirmed, where the business notifies of that. Default: true. */
+  readonly notifyConsignee?: boolean;
   /** The shipment that it brings back. */
   readonly returnOf?: string;
   /** Null: nobody, but a rule of the business. */
@@ -63,7 +65,7 @@ export class ShipmentRecordsService {
   ) {}
 
   async create(draft: ShipmentDraft): Promise<Pick<Shipment, 'id' | 'trackingNumber' | 'status'>> {
-    const { customer, withLabel, returnOf = null, by, ...rest } = draft;
+    const { customer, withLabel, notifyConsignee = true, returnOf = null, by, ...rest } = draft;
     const given = { ...rest, recipient: placedAsCustomer(rest.recipient, customer) };
     const { businessId, orderId } = given;
     const id = newId();
@@ -106,7 +108,7 @@ export class ShipmentRecordsService {
       estimatedDeliveryPrecision: estimatedDelivery === null ? null : 'date',
     };
     await this.outbox.add('shipment.created', businessId, told);
-    await this.listeners.created(businessId, [id]);
+    if (notifyConsignee) await this.listeners.created(businessId, [id]);
     await this.bookings.request(businessId, { shipmentId: id, carrierId: given.carrierId });
     return { id, trackingNumber, status };
   }

@@ -26,10 +26,20 @@ async function readReport(kind: Kind, guid: string) {
 }
 type Report = Awaited<ReturnType<typeof readReport>>;
 
-async function confirm(kind: Kind, guid: string, skipInvalid: boolean, createShipments: boolean): Promise<Report> {
+interface Options {
+  readonly skipInvalid: boolean;
+  readonly createShipments: boolean;
+  readonly notifyConsignees: boolean;
+}
+
+async function confirm(kind: Kind, guid: string, options: Options): Promise<Report> {
+  const { skipInvalid, createShipments } = options;
+  const notifyConsignees = createShipments && options.notifyConsignees;
   if (kind === 'orders')
     await answered(
-      api.POST('/api/v1/Orders/confirm-upload', { params: { query: { guid, skipInvalid, createShipments } } }),
+      api.POST('/api/v1/Orders/confirm-upload', {
+        params: { query: { guid, skipInvalid, createShipments, notifyConsignees } },
+      }),
     );
   else await answered(api.GET('/api/v1/Customers/confirm-upload', { params: { query: { guid, skipInvalid } } }));
   return readReport(kind, guid);
@@ -48,12 +58,17 @@ export function ImportPage({ kind }: { kind: Kind }) {
       return readReport(kind, await upload<string>(`${PATHS[kind]}/upload${query}`, { file }));
     },
   });
-  const [options, setOptions] = useState({ skipInvalid: false, createShipments: false });
+  const [options, setOptions] = useState<Options>({
+    skipInvalid: false,
+    createShipments: false,
+    notifyConsignees: false,
+  });
   const confirming = useMutation({
-    mutationFn: ({ guid }: Report) => confirm(kind, guid, options.skipInvalid, options.createShipments),
+    mutationFn: ({ guid }: Report) => confirm(kind, guid, options),
     onSuccess: () => void client.invalidateQueries({ queryKey: [kind] }),
   });
   const report = confirming.data ?? reading.data;
+  const toNotify = report && 'consigneesToNotify' in report ? (report.consigneesToNotify ?? 0) : 0;
   return (
     <div className="page">
       <Title order={1}>{title}</Title>
@@ -101,6 +116,13 @@ export function ImportPage({ kind }: { kind: Kind }) {
                   label={t('import.createShipments')}
                   checked={options.createShipments}
                   onChange={(event) => setOptions({ ...options, createShipments: event.currentTarget.checked })}
+                />
+              )}
+              {toNotify > 0 && options.createShipments && (
+                <Checkbox
+                  label={t('import.notifyConsignees', { count: toNotify })}
+                  checked={options.notifyConsignees}
+                  onChange={(event) => setOptions({ ...options, notifyConsignees: event.currentTarget.checked })}
                 />
               )}
               <Button

@@ -26,7 +26,8 @@ export class DefaultDimensionsDto {
 }
 
 export class NotificationsDto {
-  @Flag({ description: 'Whether consignees are notified by mail.', optional: true }) emailEnabled?: boolean;
+  @Flag({ description: 'Whether consignees are notified by mail. Off in a new business.', optional: true })
+  emailEnabled?: boolean;
   @Flag({ description: 'Whether members and drivers are notified on their devices.', optional: true })
   pushEnabled?: boolean;
 }

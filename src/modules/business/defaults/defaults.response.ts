@@ -20,7 +20,8 @@ export class DefaultDimensionsResponse {
 }
 
 export class NotificationsResponse {
-  @ResponseField('Whether consignees are notified by mail.', { type: Boolean, example: true }) emailEnabled: boolean;
+  @ResponseField('Whether consignees are notified by mail. Off in a new business.', { type: Boolean, example: true })
+  emailEnabled: boolean;
   @ResponseField('Whether members and drivers are notified on their devices.', { type: Boolean, example: false })
   pushEnabled: boolean;
 }

@@ -18,7 +18,7 @@ const UNSET: Omit<BusinessDefaults, 'businessId' | 'updatedAt'> = {
   lengthCm: '30',
   widthCm: '20',
   heightCm: '15',
-  emailEnabled: true,
+  emailEnabled: false,
   pushEnabled: false,
   proofRequired: [],
   failedDeliveries: null,

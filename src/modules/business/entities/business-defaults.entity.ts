@@ -13,7 +13,7 @@ export class BusinessDefaults {
   @centimetres(30) lengthCm: string;
   @centimetres(20) widthCm: string;
   @centimetres(15) heightCm: string;
-  @Column({ type: 'boolean', default: true }) emailEnabled: boolean;
+  @Column({ type: 'boolean', default: false }) emailEnabled: boolean;
   @Column({ type: 'boolean', default: false }) pushEnabled: boolean;
   /** What a delivery must bring back, of shipments that say nothing else. */
   @Column('text', { array: true, default: () => "'{}'" }) proofRequired: ProofKind[];

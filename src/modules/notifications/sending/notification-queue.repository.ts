@@ -58,7 +58,7 @@ const SWITCHED = (
   LEFT JOIN notification_settings t ON t.business_id = $1
   LEFT JOIN business_defaults b ON b.business_id = $1
   WHERE COALESCE((t.switches -> ${kind} ->> c.channel)::boolean, c.usual)
-    AND CASE c.channel WHEN 'mail' THEN COALESCE(b.email_enabled, true) ELSE t.sms_url IS NOT NULL END`;
+    AND CASE c.channel WHEN 'mail' THEN COALESCE(b.email_enabled, false) ELSE t.sms_url IS NOT NULL END`;
 
 /** What is to be told, once for each shipment, kind and channel. */
 @Injectable()

@@ -20,7 +20,7 @@ export class ShipmentFactsRepository {
           f.email IS NOT NULL AS "hasUnsubscribed", k.language, o.order_number AS "orderNumber",
           CASE WHEN 'pin' = ANY (${PROOF_REQUIRED}) THEN s.delivery_pin END AS pin,
           s.delivery_date AS "deliveryDate", COALESCE(r.arrived_at IS NOT NULL, false) AS "hasArrived",
-          v.reason AS "failedFor", z.timezone AS "timeZone", COALESCE(b.email_enabled, true) AS "mailIsOn",
+          v.reason AS "failedFor", z.timezone AS "timeZone", COALESCE(b.email_enabled, false) AS "mailIsOn",
           s.tracking_link AS "trackingLink"
         FROM shipments s
         JOIN businesses z ON z.id = $1

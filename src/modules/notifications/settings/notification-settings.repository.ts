@@ -38,7 +38,7 @@ export class NotificationSettingsRepository {
       'SELECT email_enabled AS on FROM business_defaults WHERE business_id = $1',
       [businessId],
     );
-    return row?.on ?? true;
+    return row?.on ?? false;
   }
 
   /** How the business shows itself, and on which clocks. */

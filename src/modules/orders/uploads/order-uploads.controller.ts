@@ -17,6 +17,7 @@ import { TABLE_LIMITS } from '../../../tables/table-limits';
 import { FAULTY_ROWS, UploadFileQuery } from '../../../uploads/dto/upload-file.query';
 import { UploadResponse } from '../../../uploads/dto/upload.response';
 import { MAX_ERRORS } from '../../../uploads/upload.effects';
+import { OrderUploadResponse } from '../dto/order-upload.response';
 import { ConfirmOrderUploadQuery } from '../dto/confirm-order-upload.query';
 import { MAX_ITEMS } from '../dto/order.dto';
 import { OrderUploadsService } from './order-uploads.service';
@@ -86,7 +87,7 @@ error of one row keeps its whole order out. An exported file of orders has these
     summary: 'Read what an uploaded file of orders holds',
     description:
       'Row numbers are those that a spreadsheet shows: the header is row 1. An upload that was not confirmed within 24 hours is `expired`; 30 days after the upload it is gone.',
-    data: UploadResponse,
+    data: OrderUploadResponse,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.uploads.read(actor, guid);
@@ -112,14 +113,13 @@ imports the orders that have none. Confirming again changes nothing. An upload t
 
 With \`createShipments=true\` the orders are pending, and a shipment of each is made as by \`POST /api/v1/Orders/{orderId}/shipment\`,
 in the background and in the order of the rows; an order that cannot be shipped, such as one of more than 200 packages, stays without.
+Consignees are not notified that these are confirmed, unless \`notifyConsignees=true\`; \`consigneesToNotify\` of the upload says how many would be.
 
 One event tells of the import (\`orders.imported\`), none of each order or customer that it made.`,
     errors: ['NOT_FOUND'],
   })
-  async confirm(
-    @CurrentActor() actor: Actor,
-    @Query() { guid, skipInvalid = false, createShipments = false }: ConfirmOrderUploadQuery,
-  ): Promise<void> {
-    await this.uploads.confirm(actor, guid.toLowerCase(), { skipInvalid, createShipments });
+  async confirm(@CurrentActor() actor: Actor, @Query() query: ConfirmOrderUploadQuery): Promise<void> {
+    const { guid, skipInvalid = false, createShipments = false, notifyConsignees = false } = query;
+    await this.uploads.confirm(actor, guid.toLowerCase(), { skipInvalid, createShipments, notifyConsignees });
   }
 }

@@ -100,6 +100,24 @@ export class OrderUploadsRepository {
     this.records = new UploadRecordsRepository(work, reader, cursor, TABLES);
   }
 
+  /**
+   * For how many shipments of the valid orders a consignee would be notified that it is confirmed: none where the business notifies
+   * of that neither by mail (the usual way) nor by SMS.
+   */
+  async countConsigneesToNotify({ businessId, id }: UploadKey): Promise<number> {
+    const [row] = await this.reader.select<{ count: number }>(businessId, {
+      name: 'order-uploads.consignees-to-notify',
+      text: `SELECT count(*)::int AS count FROM order_upload_rows r
+        LEFT JOIN notification_settings t ON t.business_id = $1
+        LEFT JOIN business_defaults b ON b.business_id = $1
+        WHERE ${VALID} AND r.position = 0 AND (
+          (COALESCE(b.email_enabled, false) AND COALESCE((t.switches -> 'confirmed' ->> 'mail')::boolean, true))
+          OR (t.sms_url IS NOT NULL AND COALESCE((t.switches -> 'confirmed' ->> 'sms')::boolean, false)))`,
+      values: [businessId, id],
+    });
+    return row?.count ?? 0;
+  }
+
   /** Rows that cannot be imported as other records stand by now become invalid, and the other rows of their orders. */
   async markTaken({ businessId, id }: UploadKey): Promise<void> {
     await this.findCustomers({ businessId, id });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, actorId } from '../../../application/actor';
-import type { JsonText } from '../../../application/page';
+import { JsonText } from '../../../application/page';
 import type { ReceivedFile } from '../../../application/received-file';
 import { BulkPace } from '../../../database/bulk-pace';
 import { UnitOfWork } from '../../../database/unit-of-work';
@@ -12,6 +12,7 @@ import { FileUploads, type UploadOptions } from '../../../uploads/file-uploads';
 import type { Imported, UploadImport } from '../../../uploads/upload.effects';
 import type { UploadKey } from '../../../uploads/upload-records.repository';
 import { CustomersService } from '../../customers/customers.service';
+import type { OrderUploadResponse } from '../dto/order-upload.response';
 import { type ImportOptions, OrderUploadsRepository } from './order-uploads.repository';
 import { OrderRowStaging } from './staged-row';
 import { OrderCurrencyRepository } from '../order-currency.repository';
@@ -24,6 +25,8 @@ export interface OrderImportChoice {
   readonly skipInvalid: boolean;
   /** The orders are pending, and the task SHIP_TASK makes their shipments. */
   readonly createShipments: boolean;
+  /** Consignees are notified of the shipments that are created. */
+  readonly notifyConsignees: boolean;
 }
 
 /** Makes the shipments of an import's orders, in the order of its rows, behind `after`. */
@@ -34,6 +37,8 @@ export interface ShipImportedOrders {
   readonly after: number;
   /** Who confirmed the upload. */
   readonly by: string;
+  /** Missing in a job of an earlier version, which notified. */
+  readonly notifyConsignees?: boolean;
 }
 
 /** Files of orders. */
@@ -59,8 +64,13 @@ export class OrderUploadsService {
     return this.files(notImported, currency).receive(businessId, file, hangUp, options);
   }
 
-  read({ businessId }: Actor, id: string): Promise<JsonText<UploadResponse>> {
-    return this.files(notImported).read({ businessId, id });
+  async read({ businessId }: Actor, id: string): Promise<JsonText<OrderUploadResponse>> {
+    const { text } = await this.files(notImported).read({ businessId, id });
+    const upload = JSON.parse(text) as UploadResponse;
+    const isOpen = upload.status === 'validated';
+    const consigneesToNotify = isOpen ? await this.uploads.countConsigneesToNotify({ businessId, id }) : null;
+    const response: OrderUploadResponse = { ...upload, consigneesToNotify };
+    return new JsonText(JSON.stringify(response));
   }
 
   faultyRows({ businessId }: Actor, id: string): Promise<ExportedTable> {
@@ -94,7 +104,11 @@ export class OrderUploadsService {
   }
 
   /** Makes orders of the valid rows, and the customers that are missing. */
-  private async importRows(key: UploadKey, by: string, { createShipments }: OrderImportChoice): Promise<Imported> {
+  private async importRows(
+    key: UploadKey,
+    by: string,
+    { createShipments, notifyConsignees }: OrderImportChoice,
+  ): Promise<Imported> {
     const { businessId, id } = key;
     await this.assignCustomers(key);
     const status = createShipments ? 'pending' : 'draft';
@@ -102,7 +116,7 @@ export class OrderUploadsService {
     const unnamed = await this.importOrders(key, { status, by, unnumbered: true });
     const created = named.created + unnamed.created;
     if (createShipments && created) {
-      const job: ShipImportedOrders = { businessId, uploadId: id, after: 0, by };
+      const job: ShipImportedOrders = { businessId, uploadId: id, after: 0, by, notifyConsignees };
       await this.outbox.job(SHIP_TASK, job, { queue: `ship:${businessId}` });
     }
     return { rows: named.rows + unnamed.rows, created };
