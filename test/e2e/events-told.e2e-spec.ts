@@ -321,12 +321,12 @@ describe('events', () => {
       const path = '/api/v1/shipments';
       const faster = await toldBy(() => answered(200, t.api.put(`${path}/${id}`).send({ serviceLevel: 'express' })));
       expect(faster.map(({ type, data }) => [type, data.estimatedDelivery])).toEqual([
-        ['shipment.eta_changed', '2026-03-04T08:00:00.000Z'],
+        ['shipment.eta_changed', '2026-03-04T22:59:59.999Z'],
       ]);
       const later = { shipmentId: id, collectionDate: '2026-03-04T08:00:00Z' };
       const moved = await toldBy(() => answered(200, t.api.patch(path).send(later)));
       expect(moved.map(({ data }) => [data.previousEstimate, data.estimatedDelivery])).toEqual([
-        ['2026-03-04T08:00:00.000Z', '2026-03-06T08:00:00.000Z'],
+        ['2026-03-04T22:59:59.999Z', '2026-03-06T22:59:59.999Z'],
       ]);
     });
   });

@@ -78,6 +78,7 @@ describe('shipments', () => {
         instructions: 'Ring twice',
         orderId: null,
         estimatedDelivery: expect.any(String),
+        estimatedDeliveryPrecision: 'date',
         collectionDate: null,
         deliveryDate: null,
         deliveryWindow: null,
@@ -392,7 +393,8 @@ describe('shipments', () => {
       expect(await read(`/api/v1/shipments/${id}`)).toMatchObject({
         collectionDate: '2026-03-26T23:00:00.000Z',
         deliveryDate: '2026-03-31T10:00:00.000Z',
-        estimatedDelivery: '2026-03-31T22:00:00.000Z', // midnight of 1 April: the clocks went forward on the 29th
+        estimatedDelivery: '2026-04-01T21:59:59.999Z', // the end of 1 April: the clocks went forward on the 29th
+        estimatedDeliveryPrecision: 'date',
       });
     });
 
