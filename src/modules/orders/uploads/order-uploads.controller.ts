@@ -15,7 +15,6 @@ import { GuidParam } from '../../../http/validation/guid-param';
 import type { ExportedTable } from '../../../tables/exported-table';
 import { TABLE_LIMITS } from '../../../tables/table-limits';
 import { FAULTY_ROWS, UploadFileQuery } from '../../../uploads/dto/upload-file.query';
-import { UploadResponse } from '../../../uploads/dto/upload.response';
 import { MAX_ERRORS } from '../../../uploads/upload.effects';
 import { OrderUploadResponse } from '../dto/order-upload.response';
 import { ConfirmOrderUploadQuery } from '../dto/confirm-order-upload.query';
