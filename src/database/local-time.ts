@@ -11,11 +11,11 @@ const TO_MS = Date.UTC(2100, 0, 1);
 /** Array literals for two parameters: Unix seconds at which the offset changes, and seconds ahead of UTC before and after each. */
 export type ZoneParameters = readonly [changes: string, offsets: string];
 
-const made = new Map<string, ZoneParameters>();
+const cached = new Map<string, ZoneParameters>();
 
 /** What `localTimeSql` needs to know of a zone, from 1970 to 2100. */
 export function zoneParameters(zone: string): ZoneParameters {
-  const known = made.get(zone);
+  const known = cached.get(zone);
   if (known) return known;
   const { startsMs, offsetsMs } = offsetsOf(zone);
   const first = startsMs.findLastIndex((start) => start <= FROM_MS);
@@ -23,7 +23,7 @@ export function zoneParameters(zone: string): ZoneParameters {
   const changes = startsMs.slice(first + 1, last + 1).map((ms) => ms / 1_000);
   const offsets = offsetsMs.slice(first, last + 1).map((ms) => ms / 1_000);
   const parameters: ZoneParameters = [`{${changes.join(',')}}`, `{${offsets.join(',')}}`];
-  made.set(zone, parameters);
+  cached.set(zone, parameters);
   return parameters;
 }
 
