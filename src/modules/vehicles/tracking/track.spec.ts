@@ -84,9 +84,9 @@ describe('a track', () => {
       'a stop may begin behind points that do not belong to it',
       [point(0, 0), point(60, 150), point(120, 300), point(250, 310), point(310, 900)],
       [
-        ['trip', 0, 60, 0.3],
+        ['trip', 0, 60, 0.31],
         ['stop', 60, 250, 0],
-        ['trip', 250, 310, 0.6],
+        ['trip', 250, 310, 0.59],
       ],
     ],
     [
