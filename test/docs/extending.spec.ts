@@ -3,6 +3,7 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -95,6 +96,16 @@ describe('the guide to a module of one’s own', () => {
   });
 
   const added = () => blocks.filter(({ language }) => language === 'ts').map(({ file }) => file);
+
+  it('numbers its migrations behind all that there are, and its sections one after the other', () => {
+    const numbers = (files: readonly string[]) => files.map((file) => Number(/(\d{13})-/.exec(file)?.[1] ?? 0));
+    const own = added().filter((file) => file.startsWith('migrations/'));
+    expect(own).toHaveLength(2);
+    expect(Math.min(...numbers(own))).toBeGreaterThan(Math.max(...numbers(readdirSync(join(ROOT, 'migrations')))));
+    const page = readFileSync(join(ROOT, 'docs/extending.md'), 'utf8');
+    const sections = [...page.matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number));
+    expect(sections).toEqual(sections.map((_, index) => index + 1));
+  });
 
   it(
     'makes files that type-check',
