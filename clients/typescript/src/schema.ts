@@ -2302,7 +2302,8 @@ export interface paths {
      *
      *     Trackers repeat a message until it is taken, so what has no position to keep is answered 200, dropped, and counted with its reason at
      *     the device (`rejected`): no coordinates, no valid fix, 0, 0, out of range, older than 30 days, more than 10 minutes ahead. The device
-     *     counts as heard all the same. Any other field that is out of range becomes null.
+     *     counts as heard all the same. A receiver that is 1,024 weeks behind (the week number of GPS began again) is corrected where that leads to
+     *     within ten minutes of now. Numbers may have a decimal comma, and an offset of `timestamp` a `+` that was not encoded. Any other field that is out of range becomes null.
      *
      *     The key in the path stands for the device (`POST /api/tracking/devices/{guid}/key` makes it); no token is needed. 1,200 messages a
      *     minute for each device. An unknown key: 401, which counts against the address like an invalid token.
@@ -2317,13 +2318,14 @@ export interface paths {
      *
      *     Trackers repeat a message until it is taken, so what has no position to keep is answered 200, dropped, and counted with its reason at
      *     the device (`rejected`): no coordinates, no valid fix, 0, 0, out of range, older than 30 days, more than 10 minutes ahead. The device
-     *     counts as heard all the same. Any other field that is out of range becomes null.
+     *     counts as heard all the same. A receiver that is 1,024 weeks behind (the week number of GPS began again) is corrected where that leads to
+     *     within ten minutes of now. Numbers may have a decimal comma, and an offset of `timestamp` a `+` that was not encoded. Any other field that is out of range becomes null.
      *
      *     The key in the path stands for the device (`POST /api/tracking/devices/{guid}/key` makes it); no token is needed. 1,200 messages a
      *     minute for each device. An unknown key: 401, which counts against the address like an invalid token.
      *
      *     As JSON, what the current Traccar client sends: `{"location": {"timestamp", "coords": {"latitude", "longitude", "speed", "heading",
-     *     "accuracy", "altitude"}, "battery": {"level"}}}`, speed in metres a second, level from 0 to 1.
+     *     "accuracy", "altitude"}, "battery": {"level"}}}`, speed in metres a second, level from 0 to 1. `location` may be a list of up to 1,000.
      */
     post: operations['Positions_receiveBody'];
     delete?: never;
@@ -3102,6 +3104,7 @@ export interface paths {
      *
      *     With `createShipments=true` the orders are pending, and a shipment of each is made as by `POST /api/v1/Orders/{orderId}/shipment`,
      *     in the background and in the order of the rows; an order that cannot be shipped, such as one of more than 200 packages, stays without.
+     *     Consignees are not notified that these are confirmed, unless `notifyConsignees=true`; `consigneesToNotify` of the upload says how many would be.
      *
      *     One event tells of the import (`orders.imported`), none of each order or customer that it made.
      */
@@ -3600,7 +3603,7 @@ export interface paths {
     };
     /**
      * Read a shipment
-     * @description The whole record. `estimatedDelivery` is the route's arrival once it is dispatched; before that, collection (or creation) and the longest days of its service level.
+     * @description The whole record. `estimatedDelivery` is the route's arrival once it is dispatched; before that, the end of the day on which the longest days of its service level after collection (or creation) are over; `estimatedDeliveryPrecision` says which.
      */
     get: operations['Shipments_read'];
     /**
@@ -9401,7 +9404,7 @@ export interface components {
     };
     NotificationsInput: {
       /**
-       * @description Whether consignees are notified by mail.
+       * @description Whether consignees are notified by mail. Off in a new business.
        * @example true
        */
       emailEnabled?: boolean;
@@ -9413,7 +9416,7 @@ export interface components {
     };
     NotificationsResponse: {
       /**
-       * @description Whether consignees are notified by mail.
+       * @description Whether consignees are notified by mail. Off in a new business.
        * @example true
        */
       emailEnabled: boolean;
@@ -9911,6 +9914,69 @@ export interface components {
        * @enum {string}
        */
       status: 'draft' | 'pending' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
+    };
+    OrderUploadResponse: {
+      /**
+       * Format: uuid
+       * @description The upload.
+       * @example 019cad31-5f60-7275-8de7-bb73aaafa159
+       */
+      guid: string;
+      /**
+       * @description `validated`: may be confirmed; `confirmed`: it was imported; `expired`: not confirmed within 24 hours.
+       * @example validated
+       * @enum {string}
+       */
+      status: 'validated' | 'confirmed' | 'expired';
+      /**
+       * @description Name of the file.
+       * @example customers.csv
+       */
+      fileName: string;
+      /**
+       * @description Rows below the header that hold something.
+       * @example 120
+       */
+      totalRows: number;
+      /**
+       * @description Rows that can be, or were, imported.
+       * @example 119
+       */
+      validRows: number;
+      /**
+       * @description Rows that can not be, or were not, imported.
+       * @example 1
+       */
+      invalidRows: number;
+      /** @description Rows that were imported; null before the upload is confirmed. */
+      importedRows: number | null;
+      /**
+       * @description Rows that the workbook hides, by a filter for example. They are imported like all others.
+       * @example 0
+       */
+      hiddenRows: number;
+      /** @description The sheet that was read: the first visible one of a workbook. Null for a text file. */
+      sheet: string | null;
+      /** @description The columns of the file, in their order. */
+      columns: components['schemas']['UploadColumnResponse'][];
+      /** @description The first 1,000 errors. They are kept for 24 hours. */
+      errors: components['schemas']['UploadErrorResponse'][];
+      /**
+       * Format: date-time
+       * @description When the file was uploaded.
+       * @example 2026-03-02T06:17:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When the upload was confirmed.
+       */
+      confirmedAt: string | null;
+      /**
+       * @description For how many shipments of the valid orders a consignee would be notified with `notifyConsignees=true`: 0 where the business notifies nobody that a shipment is confirmed. Null unless the upload can be confirmed.
+       * @example 119
+       */
+      consigneesToNotify: number | null;
     };
     OrdersImportedData: {
       /**
@@ -10953,10 +11019,16 @@ export interface components {
       window: components['schemas']['DeliveryHoursResponse'] | null;
       /**
        * Format: date-time
-       * @description When it will probably come, while it is expected.
+       * @description When it will probably come, while it is expected; with the precision `date` the end of that day. Null: not known, or the day is over.
        * @example 2026-03-02T08:42:00.000Z
        */
       estimatedArrival: string | null;
+      /**
+       * @description How exact that is: `time` by a route; `date` before there is one, where only the day counts. Null without an estimate.
+       * @example time
+       * @enum {string|null}
+       */
+      estimatedArrivalPrecision: 'date' | 'time' | null;
       /**
        * @description How many stops the vehicle makes before; null unless it is out for delivery.
        * @example 0
@@ -12161,9 +12233,15 @@ export interface components {
       /**
        * Format: date-time
        * @description When it is expected to be delivered; null: nobody knows.
-       * @example 2026-03-04T07:00:00.000Z
+       * @example 2026-03-04T22:59:59.999Z
        */
       estimatedDelivery: string | null;
+      /**
+       * @description How exact the estimate is: `time` by the route of a dispatch; `date` by the service level, where only the day of the estimate counts. Null without an estimate.
+       * @example date
+       * @enum {string|null}
+       */
+      estimatedDeliveryPrecision: 'date' | 'time' | null;
     };
     /** @description A shipment was created. */
     ShipmentCreatedEvent: {
@@ -12237,6 +12315,12 @@ export interface components {
        * @example 2026-03-02T08:26:28.000Z
        */
       estimatedDelivery: string | null;
+      /**
+       * @description How exact the estimate is: `time` by the route of a dispatch; `date` by the service level, where only the day of the estimate counts. Null without an estimate.
+       * @example time
+       * @enum {string|null}
+       */
+      estimatedDeliveryPrecision: 'date' | 'time' | null;
       /**
        * Format: date-time
        * @description The estimate that was told last, by this event or by `shipment.created`.
@@ -12532,10 +12616,16 @@ export interface components {
       orderId: string | null;
       /**
        * Format: date-time
-       * @description From the route once dispatched; before that, the collection date (or creation) plus the level's longest days on the business's clocks, for `sameday` the end of that day. Null without a level.
+       * @description From the route once dispatched; before that, the end of the day on the business's clocks that is the level's longest days after the collection date (or creation). Null without a level.
        * @example 2026-03-02T08:42:00.000Z
        */
       estimatedDelivery: string | null;
+      /**
+       * @description How exact the estimate is: `time` by the route of a dispatch; `date` by the service level, where only the day of the estimate counts. Null without an estimate.
+       * @example time
+       * @enum {string|null}
+       */
+      estimatedDeliveryPrecision: 'date' | 'time' | null;
       /** @description When it may be delivered; null: at any hour, or in those of its order. */
       deliveryWindow: components['schemas']['TimeWindowResponse'] | null;
       /** @description What plans and routes keep for it besides; null: nothing. */
@@ -21120,6 +21210,8 @@ export interface operations {
         skipInvalid?: boolean;
         /** @description Make the orders `pending`, and a shipment of each. */
         createShipments?: boolean;
+        /** @description Notify the consignees of these shipments that they are confirmed, where the business notifies of that. */
+        notifyConsignees?: boolean;
       };
       header?: {
         /**
@@ -21314,7 +21406,7 @@ export interface operations {
              * @constant
              */
             success: true;
-            data: components['schemas']['UploadResponse'];
+            data: components['schemas']['OrderUploadResponse'];
           };
         };
       };
@@ -24697,7 +24789,8 @@ export interface operations {
          *           "guid": "019cad23-a3c0-704a-bdde-b39f008e318e",
          *           "name": "Café Museum"
          *         },
-         *         "estimatedDelivery": "2026-03-04T07:00:00.000Z"
+         *         "estimatedDelivery": "2026-03-04T22:59:59.999Z",
+         *         "estimatedDeliveryPrecision": "date"
          *       }
          *     }
          */
@@ -24763,6 +24856,7 @@ export interface operations {
          *         "status": "created",
          *         "orderId": "019cad26-62e0-70b9-9aad-cce55e4309a7",
          *         "estimatedDelivery": "2026-03-02T08:26:28.000Z",
+         *         "estimatedDeliveryPrecision": "time",
          *         "previousEstimate": "2026-03-04T07:00:00.000Z"
          *       }
          *     }
