@@ -68,7 +68,7 @@ export function ImportPage({ kind }: { kind: Kind }) {
     onSuccess: () => void client.invalidateQueries({ queryKey: [kind] }),
   });
   const report = confirming.data ?? reading.data;
-  const toNotify = report && 'consigneesToNotify' in report ? (report.consigneesToNotify ?? 0) : 0;
+  const toNotify = report && 'consigneesToNotify' in report ? Number(report.consigneesToNotify) : 0;
   return (
     <div className="page">
       <Title order={1}>{title}</Title>
