@@ -295,7 +295,10 @@ describe('deliveries that failed', () => {
       expect(await entry(id)).toMatchObject({ next: 'undecided' });
       expect(await job((await failedShipment()).id)).toBeUndefined();
       const wrong = await put({ ...RULE, window: { start: '18:00', end: '18:00' }, weekdays: ['mon'] });
-      expect([wrong.status, Object.keys(wrong.body.error.details)]).toEqual([400, ['failedDeliveries.weekdays.0']]);
+      expect([wrong.status, Object.keys(wrong.body.error.details)]).toEqual([
+        400,
+        ['failedDeliveries.weekdays.0', 'failedDeliveries.window.end'],
+      ]);
     });
   });
 });
