@@ -22,5 +22,10 @@ module.exports = {
   'src/modules/vehicles/tracking/wake-ups.service.ts': 'listens on a connection of its own: no data is read or written',
   'src/modules/business/people-sql.ts': 'begins statements of other repositories that name people',
   'src/modules/orders/order-json.ts': 'the statement of one order stands beside the parts that it is made of',
+  'src/modules/customers/customers-by-phone.ts': 'a condition that statements of several repositories have in common',
+  'src/modules/orders/orders-by-phone.ts': 'a condition that statements of several repositories have in common',
+  'src/modules/shipments/shipments-by-phone.ts': 'a condition that statements of several repositories have in common',
+  'src/modules/dispatch/drivers/drivers-by-phone.ts':
+    'a condition that statements of several repositories have in common',
   'src/modules/shipments/entities/shipment-party.ts': 'columns that entities have in common',
 };

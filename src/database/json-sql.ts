@@ -1,4 +1,5 @@
 import { currenciesWith } from '../common/currency';
+import { sqlList } from './sql-list';
 
 declare const JSON_OF: unique symbol;
 
@@ -54,12 +55,10 @@ export function nullable<T>(sql: string): Json<T | null> {
 /** A moment, as the interface tells it. */
 export const instant = (column: string): Json<string> => expression(`iso(${column})`);
 
-const codes = (decimals: number): string =>
-  currenciesWith(decimals)
-    .map((code) => `'${code}'`)
-    .join(', ');
 const byCurrency = (currency: string, ofDecimals: (decimals: number) => string): string => {
-  const cases = [0, 3, 4].map((decimals) => `WHEN ${currency} IN (${codes(decimals)}) THEN ${ofDecimals(decimals)}`);
+  const cases = [0, 3, 4].map(
+    (decimals) => `WHEN ${currency} IN (${sqlList(currenciesWith(decimals))}) THEN ${ofDecimals(decimals)}`,
+  );
   return `CASE ${cases.join(' ')} ELSE ${ofDecimals(2)} END`;
 };
 

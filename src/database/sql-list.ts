@@ -1,7 +1,7 @@
-const WORD = /^[a-z][a-z_]*$/;
+const WORD = /^[a-z][a-z_]*$|^[A-Z]{3}$/;
 
 /**
- * Words of a fixed list, such as statuses, for `IN (…)`: literals, so that the planner sees how many rows have them and
+ * Words of a fixed list, such as statuses or codes of currencies, for `IN (…)`: literals, so that the planner sees how many rows have them and
  * which partial index holds them. Never for what a request says.
  */
 export function sqlList(words: readonly string[]): string {

@@ -292,7 +292,7 @@ describe('constraints of a plan', () => {
         { vehicles: [{ vehicleId: unknown }] },
         { 'vehicles.0.vehicleId': 'This vehicle is not planned with: name it in vehicleIds.' },
       ],
-      [{ vehicles: [{ vehicleId, costs: { fixed: 0.001 } }] }, { 'vehicles.0.costs.fixed': expect.any(String) }],
+      [{ vehicles: [{ vehicleId, costs: { fixed: 0.00001 } }] }, { 'vehicles.0.costs.fixed': expect.any(String) }],
       [{ maxDrivers: 0 }, { maxDrivers: 'Must be a whole number from 1 to 500.' }],
       [{ balance: 'fair' }, { balance: expect.stringContaining('none, time, stops') }],
     ];

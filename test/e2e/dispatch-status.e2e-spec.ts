@@ -184,7 +184,7 @@ describe('the status of a dispatch', () => {
       expect(Math.abs(startedAt.getTime() - Date.parse(ago(120)))).toBeLessThan(10_000);
       expect(await column('shipments', shipment!.id, 'status_changed_at')).toEqual(startedAt);
       const route = (await t.api.get(`/api/route/${dispatch.id}`)).body.data;
-      const arrival = Date.parse(route.stops[0].estimatedArrival) - startedAt.getTime();
+      const arrival = Date.parse(route.stops[0].plannedArrival) - startedAt.getTime();
       expect([arrival >= 0, arrival < 3_600_000]).toEqual([true, true]);
       const told = { status: 'delivered', timestamp: ago(90) };
       expect((await t.api.post(`/api/v1/shipments/${shipment!.id}/traces`).send(told)).status).toBe(201);

@@ -46,7 +46,10 @@ describe('drivers', () => {
     for (const userGuid of [newId(), other.users.driver, await seedUser(t.db)])
       answers.push(await t.api.post('/api/drivers').send({ name: 'Eva', userGuid }));
     expect(answers.map(({ status, text }) => [status, text])).toEqual(
-      answers.map(() => [404, '{"success":false,"error":{"code":"NOT_FOUND","message":"No such user."}}']),
+      answers.map(() => [
+        404,
+        '{"success":false,"error":{"code":"NOT_FOUND","message":"No such user.","details":{"userGuid":"No such user."}}}',
+      ]),
     );
   });
 

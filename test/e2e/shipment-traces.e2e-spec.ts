@@ -302,7 +302,7 @@ describe('shipment traces', () => {
       await set(new Date('2026-03-02T15:20:00Z'));
       expect(await estimate()).toBe('2026-03-02T15:20:00.000Z');
       await set(null);
-      expect(await estimate()).toBe('2026-03-04T08:00:00.000Z');
+      expect(await estimate()).toBe('2026-03-04T22:59:59.999Z');
     });
   });
 

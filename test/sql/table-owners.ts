@@ -114,6 +114,10 @@ export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly s
       tables: ['shipments'],
       because: 'Rates are asked for by the packages and places of a shipment.',
     },
+    'src/modules/orders/uploads/order-uploads.repository.ts': {
+      tables: ['notification_settings'],
+      because: 'An upload says how many consignees would be notified, before anything is created.',
+    },
     'src/modules/orders/order-json.ts': {
       tables: ['shipments'],
       because: 'An order shows its shipments, in the one statement that reads it.',
@@ -222,6 +226,11 @@ export const FUNCTIONS_REACHING_PAST: Readonly<
   account_for_invitation: {
     uses: ['writes email_tokens', 'writes sessions', 'writes users'],
     because: 'Who holds an invitation gets an account by it, in the statement that takes the invitation.',
+  },
+  businesses_on_the_road: {
+    uses: ['reads dispatches'],
+    because:
+      'The job that moves arrivals on asks which businesses have dispatches in progress before it knows any of them.',
   },
   tell_events: {
     uses: ['reads webhooks'],

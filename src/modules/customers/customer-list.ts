@@ -2,7 +2,7 @@ import { addressColumn, addressJson } from '../../address/address.response';
 import { instant, jsonOf, type Members, nullable } from '../../database/json-sql';
 import type { ListFields } from '../../lists/fields';
 import type { ListSource } from '../../lists/list-page';
-import { customersByPhone } from '../../lists/phone-condition';
+import { customersByPhone } from './customers-by-phone';
 import type { CustomerListEntry } from './dto/customer.response';
 
 /** What a client may filter and order customers by. */

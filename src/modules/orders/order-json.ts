@@ -16,7 +16,7 @@ import {
 import type { ListFields } from '../../lists/fields';
 import type { ListSource } from '../../lists/list-page';
 import { allOf } from '../../lists/selection';
-import { ordersByPhone } from '../../lists/phone-condition';
+import { ordersByPhone } from './orders-by-phone';
 import type {
   ItemDimensions,
   OrderBase,

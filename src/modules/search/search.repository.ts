@@ -5,14 +5,11 @@ import { searchCall } from '../../database/search-hits';
 import type { SearchCall } from '../../database/statement';
 import { TenantReader } from '../../database/tenant-reader';
 import { escapeLike } from '../../lists/like';
-import {
-  customersByPhone,
-  driversByPhone,
-  ordersByPhone,
-  phoneCondition,
-  phoneValues,
-  shipmentsByPhone,
-} from '../../lists/phone-condition';
+import { phoneCondition, phoneValues } from '../../lists/phone-condition';
+import { customersByPhone } from '../customers/customers-by-phone';
+import { driversByPhone } from '../dispatch/drivers/drivers-by-phone';
+import { ordersByPhone } from '../orders/orders-by-phone';
+import { shipmentsByPhone } from '../shipments/shipments-by-phone';
 import { drivenBy } from '../dispatch/drivers/visibility';
 import type {
   FoundCustomerResponse,

@@ -1,5 +1,5 @@
 import { type RemoteServer, RemoteServerAway, RemoteServerRefusal } from '../../outbound/remote-server';
-import { isPlain } from '../fleet/fleet-data';
+import { hasBasicConstraints } from '../fleet/basic-problem';
 import { comparePlanCost, planCost } from '../fleet/plan-cost';
 import { toursFault } from '../fleet/tours-fault';
 import type { ToursPlan, ToursProblem } from '../fleet/tours-problem';
@@ -43,7 +43,8 @@ export class VroomTourEngine implements TourEngine {
 
   async planTours(problem: ToursProblem, limits: TaskLimits, caller: SearchCaller): Promise<ToursPlan> {
     const { stops, vehicles, mostVehicles } = problem;
-    const isAsked = stops.length > 0 && vehicles.length > 0 && mostVehicles === undefined && isPlain(problem);
+    const isAsked =
+      stops.length > 0 && vehicles.length > 0 && mostVehicles === undefined && hasBasicConstraints(problem);
     const [own, plan] = await Promise.all([
       this.own.planTours(problem, limits, caller),
       isAsked ? this.ask(problem, limits, caller) : null,

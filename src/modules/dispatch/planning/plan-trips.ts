@@ -1,6 +1,6 @@
 import type { AskedVehicle } from '../../../constraints/crew';
 import type { GeocodableAddress } from '../../../geo/geocoder';
-import { isPlain } from '../../../routing/fleet/fleet-data';
+import { hasBasicConstraints } from '../../../routing/fleet/basic-problem';
 import { drivenSeconds, type TourEvent, tourSchedule } from '../../../routing/fleet/tour-schedule';
 import type { TourBreak, ToursProblem, VehiclePlan } from '../../../routing/fleet/tours-problem';
 import type { PlanDay } from './plan-day';
@@ -31,7 +31,7 @@ export function tripsOf(
 ): Trip[] {
   const { start = 0, end = start, breaks = [] } = problem.vehicles[tour.vehicle]!;
   const whole = { stops: tour.stops, start, end, breaks, instead: null };
-  if (isPlain(problem)) return [{ ...whole, leavesAt: plainStart(problem, tour) }];
+  if (hasBasicConstraints(problem)) return [{ ...whole, leavesAt: plainStart(problem, tour) }];
   const times = tourSchedule(problem, tour);
   if ('fault' in times) throw new Error(`A plan does not hold: ${times.fault} at stop ${times.stop}.`);
   const rounds = roundsOf(times.events);

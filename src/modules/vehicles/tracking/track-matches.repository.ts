@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { millisecondsOf, momentOf } from '../../../database/moments';
 import { TenantReader } from '../../../database/tenant-reader';
 import { UnitOfWork } from '../../../database/unit-of-work';
+import { type Coordinates, distanceKm } from '../../../geo/distance';
 import type { TrackFix } from '../../../geo/osrm-match';
 import { OWN_MM } from './matched-distance';
 import { MAX_INACCURACY_M } from './track';
@@ -74,9 +75,12 @@ export class TrackMatchesRepository {
     });
   }
 
-  /** Positions of a trip that say where it was, in order of time. */
+  /**
+   * Positions of a trip that say where it was, in order of time. The last one is where the vehicle came to rest: a trip includes the
+   * way from the edge of the stop's radius to that place. It is dated one second after the trip for each 10 m.
+   */
   async fixes(businessId: string, deviceId: string, { startedAt, endedAt }: EndedTrip): Promise<TrackFix[]> {
-    return this.reader.select<TrackFix>(businessId, {
+    const fixes = await this.reader.select<TrackFix>(businessId, {
       name: 'tracks.match-fixes',
       text: `SELECT p.latitude, p.longitude, p.accuracy_m AS "accuracyM", ${millisecondsOf('p.recorded_at')} AS at
         FROM positions p WHERE p.business_id = $1 AND p.device_id = $2 AND p.recorded_at >= $3 AND p.recorded_at <= $4
@@ -84,6 +88,16 @@ export class TrackMatchesRepository {
         ORDER BY p.recorded_at LIMIT ${MOST_POSITIONS}`,
       values: [businessId, deviceId, new Date(startedAt), new Date(endedAt)],
     });
+    const [place] = await this.reader.select<Coordinates>(businessId, {
+      name: 'tracks.match-arrival',
+      text: `SELECT s.start_latitude AS latitude, s.start_longitude AS longitude FROM track_segments s
+        WHERE s.business_id = $1 AND s.device_id = $2 AND s.started_at = $3 AND s.kind = 'stop'`,
+      values: [businessId, deviceId, new Date(endedAt)],
+    });
+    const last = fixes.at(-1);
+    if (!place || !last) return fixes;
+    const wayMs = Math.ceil(distanceKm(last, place) * 100) * 1_000;
+    return wayMs === 0 ? fixes : [...fixes, { ...place, accuracyM: last.accuracyM, at: last.at + wayMs }];
   }
 
   /**

@@ -1,0 +1,5 @@
+import { phoneCondition } from '../../../lists/phone-condition';
+
+/** SQL: the ids of the drivers with that number. */
+export const driversByPhone = (first: number): string => `
+  SELECT pd.id FROM drivers pd WHERE pd.business_id = $1 AND pd.deleted_at IS NULL AND ${phoneCondition('pd.phone', first)}`;
