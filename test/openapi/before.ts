@@ -1,6 +1,7 @@
 import { newId } from '../../src/common/ids';
 import { IDS, INVITATION_CODE, RECORDS, REFERENCES } from '../../src/http/openapi/examples/records';
 import { runJobs } from '../support/run-jobs';
+import { turnMailsOn } from '../support/turn-mails-on';
 import { type Day, GATEWAY_SECRET } from './day';
 import { CARRIER_ACCOUNT } from './documented';
 
@@ -28,6 +29,8 @@ const noraIsInvited = async (day: Day) => {
   const answer = await day.t.as(day.tenant.tokens.owner).post('/api/business/users').send(body);
   day.learn(IDS.invitation, (answer.body as { data: { guid: string } }).data.guid);
 };
+/** An admin has turned mails to consignees on. */
+const mailsAreOn = (day: Day) => turnMailsOn(day.t, day.tenant);
 /** Text messages go to the gateway of this stage. */
 const gatewayIsSet = async (day: Day) => {
   const sms = { url: day.gateway.url, secret: GATEWAY_SECRET };
@@ -215,7 +218,7 @@ export const BEFORE: Readonly<Record<string, readonly Step[]>> = {
   TrackingPageSettings_update: [],
   Push_subscribe: [],
   DriverPush_subscribe: ['DriverSession_open'],
-  NotificationSettings_update: [],
+  NotificationSettings_update: [mailsAreOn],
   NotificationSettings_test: [gatewayIsSet],
   NotificationSettings_preview: [demoIsNamed],
   TrackingPageSettings_setLogo: ['TrackingPageSettings_update'],

@@ -110,8 +110,8 @@ inBrowser('the board in a browser', (trial) => {
     const visit = await trial.opened(`/portal/board?day=${dayAhead(6)}`);
     const { page } = visit;
     await lane(page, 'Again').getByText('2nd attempt').waitFor();
-    await page.getByRole('button', { name: 'Move Heugasse 8' }).waitFor();
-    await page.getByLabel('Choose Heugasse 8').check();
+    await page.getByRole('button', { name: /^Move .*Heugasse 8/ }).waitFor();
+    await page.getByLabel(/^Choose .*Heugasse 8/).check();
     await page.getByLabel('Move to').selectOption('In no tour');
     await page.getByRole('button', { name: 'Move', exact: true }).click();
     await lane(page, 'In no tour').getByText('Heugasse 8').waitFor();

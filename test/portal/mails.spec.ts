@@ -6,6 +6,7 @@ import { seedDispatch } from '../factories/dispatch.factory';
 import { readMail } from '../support/mail-server';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { findBrowser, launch, Visit } from './browser';
+import { turnMailsOn } from '../support/turn-mails-on';
 
 const found = findBrowser();
 
@@ -24,6 +25,7 @@ else
         t.tenant.id,
       ]);
       await t.api.put('/api/business/tracking-page').send({ color: '#0b6e4f', language: 'de' });
+      await turnMailsOn(t, t.tenant);
     });
     afterAll(async () => {
       await browser?.close();

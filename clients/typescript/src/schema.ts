@@ -8536,7 +8536,6 @@ export interface components {
     GeocodeWarningResponse: {
       /**
        * @description What is wrong with the address.
-       * @example unknown_country
        * @enum {string}
        */
       code: 'unknown_country';

@@ -9,8 +9,8 @@ import type { Plan, Tour } from './tours';
 
 /** Identifiers in one `$filter`, which may have 100 of them and 2,000 characters. */
 const AT_ONCE = 40;
-/** What positions with their noise may say more or less than was driven. */
-const KM_TOLERANCE = 0.02;
+/** Noise of positions, and ways between doors within one stop (200 m), which are not counted as driven. */
+const KM_TOLERANCE = 0.04;
 
 /** Everything that was done, to be compared with what the service says of it. */
 export interface Day extends Driven {

@@ -35,6 +35,7 @@ export class GeocodeResponse {
   attribution: string;
   @ResponseField('What keeps the address from being found; empty when nothing does.', {
     type: [GeocodeWarningResponse],
+    example: [],
   })
   warnings: GeocodeWarningResponse[];
 }
