@@ -51,7 +51,7 @@ export function readNumbers<F extends string>(
     if (!form || text === undefined) return;
     const reading = reader.read(text, form);
     if ('fault' in reading) faults.set(field, reading.fault);
-    else given[field] = reading.text as GivenRow<F>[F];
+    else given[field] = reading.text;
   });
   return faults;
 }

@@ -77,18 +77,18 @@ describe('the form of a request', () => {
   });
 
   it.each([
-    ['/api/v1/shipments?status[]=cancelled', 'status[]', 'status'],
-    ['/api/v1/shipments?status%5B%5D=cancelled', 'status[]', 'status'],
-    ['/api/v1/shipments?status[0]=cancelled&status[1]=delivered', 'status[0]', 'status'],
-    ['/api/v1/shipments?Page[]=2', 'Page[]', 'page'],
-    ['/api/v1/shipments?search[x]=Maria', 'search[x]', 'search'],
-    ['/api/dispatch?status[]=draft', 'status[]', 'status'],
-    ['/api/events?types[]=ping', 'types[]', 'types'],
-    ['/api/v1/Orders?Page[]=2', 'Page', 'Page'],
-    ['/api/v1/Customers?pagesize[0]=2', 'PageSize', 'PageSize'],
-  ])('refuses a known query parameter in brackets with 400: %s', async (path, field, name) => {
+    ['/api/v1/shipments?status[]=cancelled', 'status'],
+    ['/api/v1/shipments?status%5B%5D=cancelled', 'status'],
+    ['/api/v1/shipments?status[0]=cancelled&status[1]=delivered', 'status'],
+    ['/api/v1/shipments?Page[]=2', 'page'],
+    ['/api/v1/shipments?search[x]=Maria', 'search'],
+    ['/api/dispatch?status[]=draft', 'status'],
+    ['/api/events?types[]=ping', 'types'],
+    ['/api/v1/Orders?Page[]=2', 'Page'],
+    ['/api/v1/Customers?pagesize[0]=2', 'PageSize'],
+  ])('refuses a known query parameter in brackets with 400: %s', async (path, name) => {
     const { status, body } = await t.api.get(path);
-    expect([status, body.error?.details]).toEqual([400, { [field]: `Write it without brackets: ${name}=…` }]);
+    expect([status, body.error?.details]).toEqual([400, { [name]: `Write it without brackets: ${name}=…` }]);
   });
 
   it('ignores an unknown query parameter in brackets', async () => {

@@ -126,7 +126,7 @@ const REFUSED: Readonly<Record<string, Refused>> = {
   'OrderShipment_create CONFLICT': { after: ['OrderShipment_create'] },
   'Shipments_create CONFIGURATION_ERROR': { body: { ...printed('Shipments_create'), carrierId: IDS.sandbox } },
   'Shipments_update CONFIGURATION_ERROR': { body: { carrierId: IDS.sandbox } },
-  'Shipments_update CONFLICT': { after: shipmentLeaves, body: { packages: [PACKAGE] } },
+  'Shipments_update CONFLICT': { after: shipmentLeaves, body: { packages: [{ ...PACKAGE, weight: 99 }] } },
   'Shipments_remove CONFLICT': { after: shipmentLeaves },
   'Shipments_removeAll CONFLICT': { after: shipmentLeaves },
   'FailedShipments_plan CONFLICT': { after: [shipmentBecomes('delivered')] },

@@ -39,7 +39,7 @@ function withNamesOf(type: Type<object>, query: Query): Query {
     const name = names.get(given.toLowerCase()) ?? given;
     const meant = names.get(withoutBrackets(given).toLowerCase());
     if (meant && meant !== name)
-      throw new ApiError('VALIDATION_ERROR', { [given]: `Write it without brackets: ${meant}=…` });
+      throw new ApiError('VALIDATION_ERROR', { [meant]: `Write it without brackets: ${meant}=…` });
     if (Object.hasOwn(known, name)) throw new ApiError('VALIDATION_ERROR', { [name]: 'It must be given once.' });
     known[name] = value;
   }
