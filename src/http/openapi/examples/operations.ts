@@ -231,7 +231,9 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
     },
   },
   Shipments_removeAll: { body: [{ guid: IDS.shipment }] },
-  Shipments_unassigned: { data: { status: 'created', recipient: { name: customer.name, street: 'Operngasse 7', city: 'Wien' } } },
+  Shipments_unassigned: {
+    data: { status: 'created', recipient: { name: customer.name, street: 'Operngasse 7', city: 'Wien' } },
+  },
   FailedShipments_plan: {
     body: { date: RECORDS.failedShipment.date, window: RECORDS.failedShipment.window },
     data: { status: 'in_transit' },
