@@ -148,6 +148,36 @@ describe('positions from phones', () => {
     ]);
   });
 
+  it('read a time whose "+" was not encoded', async () => {
+    const ms = now() * 1000;
+    const local = new Date(ms + 2 * 3_600_000).toISOString().slice(0, 19);
+    expect((await t.as().get(path(`?lat=48.2&lon=16.3&timestamp=${local}+02:00`))).status).toBe(200);
+    expect((await stored()).map(({ at }) => at.getTime())).toEqual([ms]);
+  });
+
+  it.each(['lat=48,2301&lon=16,3702', 'location=48,2301,16,3702'])('read decimal commas: %s', async (query) => {
+    expect((await t.as().get(path(`?${query}&timestamp=${now()}`))).status).toBe(200);
+    expect(await stored()).toMatchObject([{ latitude: 48.2301, longitude: 16.3702 }]);
+  });
+
+  it('correct the time of a receiver that is 1,024 weeks behind, if that leads to now', async () => {
+    const weeks = 1_024 * 7 * 86_400;
+    const seconds = now() - 60;
+    expect((await t.as().get(path(`?lat=48.2&lon=16.3&timestamp=${seconds - weeks}`))).status).toBe(200);
+    expect((await stored()).map(({ at }) => at.getTime())).toEqual([seconds * 1000]);
+    await t.as().get(path(`?lat=48.3&lon=16.3&timestamp=${seconds - weeks - 3_600}`));
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('come as a JSON list of locations', async () => {
+    const location = [20, 10].map((ago) => ({
+      timestamp: new Date((now() - ago) * 1000).toISOString(),
+      coords: { latitude: 48 + ago / 100, longitude: 16.3 },
+    }));
+    expect((await t.as().post(path()).send({ location })).status).toBe(200);
+    expect((await stored()).map(({ latitude }) => latitude)).toEqual([48.2, 48.1]);
+  });
+
   it('that come again are no error', async () => {
     const query = `?lat=1&lon=2&timestamp=${now()}`;
     for (let n = 0; n < 2; n++) expect((await t.as().get(path(query))).status).toBe(200);
