@@ -233,3 +233,29 @@ describe('processes that share a machine', () => {
     }
   });
 });
+
+describe('a first start', () => {
+  it('stops on SIGTERM with exit code 0 and without a stack trace', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'dispatch-first-start-'));
+    const child = spawn(process.execPath, [MAIN], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const listen = (chunk: Buffer) => {
+      const wasStarted = output.includes('embedded PostgreSQL started');
+      output += String(chunk);
+      if (!wasStarted && output.includes('embedded PostgreSQL started')) child.kill('SIGTERM');
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    try {
+      const [code] = (await once(child, 'close')) as [number | null];
+      expect(output).not.toMatch(/^\s+at /m);
+      expect(output).toContain('"msg":"stopped"');
+      expect(code).toBe(0);
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});
