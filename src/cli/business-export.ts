@@ -7,7 +7,7 @@ import type { Client } from 'pg';
 import { type BusinessTable, businessTables } from './business-tables';
 
 const FETCH = 500;
-/** Columns that let somebody in, and those that have no use outside of this service. */
+/** Columns that grant access, and those that have no use outside of this service. */
 const SECRET = /(^|_)(hash|encrypted|lease|xact|nonce)($|_)|^(events_key|delivery_pin|tracking_link)$/;
 /** Stored responses repeat what the records say; a subscription is the address and the key of one person's browser. */
 const LEFT_OUT = ['idempotency_keys', 'push_subscriptions'];

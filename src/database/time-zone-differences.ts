@@ -7,7 +7,7 @@ const SAMPLE_DAYS = 7;
 const FIRST_DAY = -28;
 const LAST_DAY = 400;
 
-/** Zones in which somebody else's rules differ from the service's around now. */
+/** Time zones whose current rules in Node.js or PostgreSQL differ from the service's rules. */
 export interface TimeZoneDifferences {
   /** Release of the IANA database that the service computes with. */
   readonly version: string;

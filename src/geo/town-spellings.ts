@@ -44,7 +44,7 @@ const HYPHEN_BEFORE_DISTRICT = new Set(['AT', 'DE', 'CH', 'LI', 'NL', 'PL', 'CZ'
 const NO_HYPHENS = new Set(['GB', 'IE', 'US', 'CA', 'AU', 'NZ']);
 const [FEWEST_PEOPLE, FEWEST_PEOPLE_ELSEWHERE] = [20_000, 200_000];
 
-/** Bounds the work for a name that nobody would write. */
+/** Limits the work for an unusually long name. */
 const [MOST_PIECES, MOST_SPELLINGS] = [5, 200];
 
 type Place = Pick<TownSpelling, 'country' | 'state' | 'postalCode'>;

@@ -13,7 +13,7 @@ import { Machines } from './machines';
 
 /** Never reached: the limit differs by plan, so the count is compared by the caller. */
 const UNLIMITED = 2_000_000_000;
-/** An address where nobody answers is reported so soon after the start. */
+/** Reports an unreachable Redis within this time after the start. */
 const CONNECT_LIMIT_MS = 3_000;
 /** Longer than anybody waits: whether the first process is late is ours to say, see inTime. */
 const FORK_LIMIT_MS = 10_000;

@@ -2,7 +2,7 @@ import { ApiError } from '../../../common/errors/api-error';
 import type { ItemToShip } from '../../orders/order-shipping.service';
 import { MAX_PACKAGES, type Package } from '../packages';
 
-/** Kilograms of an item that nobody weighed. */
+/** Kilograms of an item without a weight. */
 const DEFAULT_WEIGHT_KG = 1;
 
 /**
